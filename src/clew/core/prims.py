@@ -236,13 +236,6 @@ _ALL = (
         "a -> Int -> Int -> Array# a -> [a]",
         "what allValues# and setValues# become: the values from an index on of the search with a number",
     ),
-    _p(
-        "event#",
-        "!!!",
-        "Int -> Int -> Int -> Int",
-        "event# kind parent detail: log an event when recording is on; its number, or -1",
-    ),
-    _p("observe#", "..", "[Char] -> a -> a", "record, when recording is on, what is demanded of a value"),
 )
 
 PRIMITIVES: dict[str, Primitive] = {p.name: p for p in _ALL}

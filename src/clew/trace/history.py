@@ -65,6 +65,7 @@ from clew.trace.scopes import (
 #: How many values are remembered.
 _REMEMBERED = 1 << 16
 
+_ENTERED = (RecordKind.APPLY, RecordKind.PAPX)
 _FIRST_ARGUMENT = {RecordKind.CALL: 1, RecordKind.TAIL: 1, RecordKind.APPLY: 3}
 
 
@@ -195,13 +196,19 @@ class History:
         key = (act, id(expr))
         found = self._values.get(key)
         if found is None:
-            found = self._value(act, expr)
             if len(self._values) >= _REMEMBERED:
                 self._values.clear()
-            self._values[key] = found
+            self._values[key] = NEVER  # what is defined by itself and was never made, as in `let x = x`
+            found = self._values[key] = self._value(act, expr)
         return found
 
     def _value(self, act: int, expr: Expr) -> Datum:
+        numbers = self.records(act, expr)
+        for number in numbers:
+            if (
+                self.log.kind(number) is RecordKind.THUNK
+            ):  # also where it suspends a variable, as in `let x = x`
+                return self.datum(number << la.ADDRESS_SHIFT)
         match expr:
             case Var(name=name):
                 return self._variable(act, name)
@@ -212,14 +219,13 @@ class History:
             case Partial(name=name, args=()):
                 return TopLevelFunction(name)
             case Call(name=name, args=()):
-                number = self.constant(name)
-                return NEVER if number is None else self.result(number)
+                constant = self.constant(name)
+                return NEVER if constant is None else self.result(constant)
             case Let(body=body) | Free(body=body) | Label(body=body):
                 return self.value(act, body)
-        for number in self.records(act, expr):
+        for number in numbers:
             kind = self.log.kind(number)
             if kind in (
-                RecordKind.THUNK,
                 RecordKind.CALL,
                 RecordKind.CELL,
                 RecordKind.CON,
@@ -230,10 +236,15 @@ class History:
                 return self.datum(number << la.ADDRESS_SHIFT)
             if kind is RecordKind.TAIL:
                 return self.result(number)
+            if kind is RecordKind.RAISE:
+                return Raised(number)
             if kind is RecordKind.RESULT and not isinstance(expr, Choice):
                 return self.datum(self.log.half(number, 0))
-            if kind is RecordKind.APPLY:
-                return self.result(self.last_application(act, expr))
+            if kind in _ENTERED:
+                last = self.last_application(act, expr)
+                if self.log.kind(last) is RecordKind.PAPX:
+                    return Made(last)
+                return self.result(last)
         match expr:
             case Case():
                 branch = self.chosen_body(act, expr)
@@ -265,8 +276,11 @@ class History:
         return self.result(act)
 
     def last_application(self, act: int, expr: Expr) -> int:
-        """The record of the function that an application entered last: it may take several for all its arguments."""
-        return [n for n in self.records(act, expr) if self.log.kind(n) is RecordKind.APPLY][-1]
+        """The record of what an application entered last, or of the partial application that it made.
+
+        It may enter several functions until all its arguments are taken.
+        """
+        return [n for n in self.records(act, expr) if self.log.kind(n) in _ENTERED][-1]
 
     def _variable(self, act: int, name: str) -> Datum:
         match self.binder(act, name):

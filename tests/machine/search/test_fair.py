@@ -13,7 +13,6 @@ from clew.machine.memory.limits import Limits
 from clew.machine.memory.snapshot import Snapshot
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import Search
-from clew.machine.values.event_log import EventKind
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import ClewError
 
@@ -192,12 +191,3 @@ def test_handles_made_after_a_snapshot_are_0_when_it_is_restored() -> None:
     snapshot.restore(machine.memory)
     machine.memory.collect()
     assert {ref.word for ref in later} == {la.DEAD}
-
-
-def test_each_answer_has_the_events_of_its_own_branch() -> None:
-    session = Session('main = observe# "x" (1 ? 2 ? 3);')
-    machine = session.machine
-    machine.record(100)
-    for answer in fair(session):
-        (event,) = [e for e in machine.recording.events if e.kind is EventKind.IMMEDIATE]
-        assert shown(answer) == str(event.detail)

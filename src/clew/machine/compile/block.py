@@ -67,7 +67,6 @@ class ProgramTables:
         self.free = FreeNames()
         self.labels: list[str] = []
         self._label_numbers: dict[str, int] = {}
-        self.observations: list[str] = []
         self.block_words = 64
         self.frame_words = 16
         self.unpack_symbol = asm.symbol()
@@ -98,10 +97,6 @@ class ProgramTables:
             self._label_numbers[name] = len(self.labels)
             self.labels.append(name)
         return self._label_numbers[name]
-
-    def observation(self, name: str) -> int:
-        self.observations.append(name)
-        return len(self.observations) - 1
 
     def suspend(self, symbol: int, body: Expr, env: Env, count: int) -> None:
         """Compile a thunk's block later; its first `count` slots are captured variables."""
@@ -181,6 +176,12 @@ class Block(ABC):
         elif self.hidden:
             self.record(about, op.RESERVE, slot)
             self.unfilled.append(slot)
+
+    def about(self, at: int, expr: Expr) -> int:
+        """Note what the records that an instruction may write are about, such as an exception; returns its address."""
+        if self.names.sites is not None:
+            self.names.sites[at] = expr
+        return at
 
     def record(self, about: Expr | FreeVar, *words: int) -> None:
         """Write an instruction that records something about an expression, if this code records."""

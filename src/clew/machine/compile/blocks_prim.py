@@ -37,7 +37,7 @@ class Operations(Building):
             self.asm.locate(self.asm.emit(op.FAIL), expr.span)
         elif name == "raise#":
             operand = self.lazily(expr.args[0], env, live)
-            self.asm.locate(self.asm.emit(op.RAISE, operand), expr.span)
+            self.asm.locate(self.about(self.asm.emit(op.RAISE, operand), expr), expr.span)
         elif name in TAIL_ONLY:
             self._tail_only(expr, env, live, dst)
         elif name in ("allValues#", "setValues#"):
@@ -65,7 +65,7 @@ class Operations(Building):
             self.wait(live, *operands)
             words = (code, dst, *operands, extra) if code != op.ARITH else (code, extra, dst, *operands)
             self.evaluates(env, *operands)
-            asm.locate(asm.emit(*words), expr.span)
+            asm.locate(self.about(asm.emit(*words), expr), expr.span)
             self.words += 5
             return name != "showInt#"  # the host gives strings that are unpacked lazily
         array = _ARRAYS.get(name)
@@ -82,11 +82,8 @@ class Operations(Building):
             rest = self.pending(operands, args[i + 1 :], env, live)
             operands.append(self.evaluated(arg, env, rest))
         self.wait(live, *operands)
-        if name == "event#":
-            asm.emit(op.EVENT, dst, *operands)
-            return True
         at = asm.emit(op.HOST, host_number(name), dst, len(operands), *operands)
-        asm.locate(at, expr.span)
+        asm.locate(self.about(at, expr), expr.span)
         self.record(expr, op.RVALUE, dst, 0)
         return True
 
@@ -112,7 +109,7 @@ class Operations(Building):
         padded = [*operands, dead, dead][:3]
         self.wait(live, *padded)
         self.evaluates(env, *operands[:strict])
-        asm.locate(asm.emit(op.ARRAY, kind, dst, *padded), expr.span)
+        asm.locate(self.about(asm.emit(op.ARRAY, kind, dst, *padded), expr), expr.span)
         if kind == op.ARRAY_NEW:
             self.record(expr, op.NOTE, dst)
         elif kind == op.ARRAY_READ:
@@ -159,21 +156,15 @@ class Operations(Building):
             self.finish_operand(operand, env, live, dst, span=expr.span)
         elif expr.name == "catch#":
             body, handler = self.arguments(expr.args, env, live)
-            self.asm.emit(op.CATCH, body, handler)
+            self.about(self.asm.emit(op.CATCH, body, handler), expr)
         elif expr.name == "nf#":
             self.asm.emit(op.NORMAL, self.lazily(expr.args[0], env, live))
         elif expr.name == "ensureNotFree#":
             self.asm.locate(self.asm.emit(op.RIGID, self.lazily(expr.args[0], env, live)), expr.span)
-        elif expr.name in ("unify#", "lazyUnify#", "conj#"):
+        else:
             code = (op.CONJ,) if expr.name == "conj#" else (op.UNIFY, int(expr.name == "lazyUnify#"))
             operands = self.arguments(expr.args, env, live)
             self.asm.locate(self.asm.emit(*code, *operands), expr.span)
-        else:
-            name = expr.args[0]
-            text = str(name.literal.value) if isinstance(name, Lit) else "?"
-            operand = self.lazily(expr.args[1], env, live)
-            self.asm.emit(op.OBSERVE, self.names.observation(text), operand)
-            self.words += 4
 
     def strict_operand(self, expr: Expr, env: Env, live: int) -> int:
         """An operand for an instruction that evaluates its operands: the slot of a variable as it is."""

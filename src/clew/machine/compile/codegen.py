@@ -108,7 +108,6 @@ class _Compiler:
             by_number={c.number: c for c in self.constructors.values()},
             functions=functions,
             labels=self.names.labels,
-            observations=self.names.observations,
             block_words=self.names.block_words,
             frame_words=self.names.frame_words,
             spans=asm.spans,

@@ -56,8 +56,6 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.HOST: ("host", "idn"),
     op.ARRAY: ("array", "idooo"),
     op.UNPACK: ("unpack", ""),
-    op.OBSERVE: ("observe", "io"),
-    op.EVENT: ("event", "dooo"),
     op.CLEAR: ("clear", "ii"),
     op.UNIFY: ("unify", "ioo"),
     op.RIGID: ("rigid", "o"),

@@ -70,7 +70,6 @@ class Image:
     by_number: dict[int, MachineConstructor]
     functions: dict[str, FunctionInfo]
     labels: list[str]
-    observations: list[str]
     block_words: int  # the most that code allocates between two points where it can wait
     frame_words: int  # the largest frame
     spans: dict[int, Span]

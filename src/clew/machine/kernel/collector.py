@@ -126,7 +126,10 @@ def collect_stack(R, M, H, H2, S, P, P2):
             fp = fp - 2 - n
             for i in range(n):
                 S[fp + i] = evacuate(S[fp + i], R, H, H2, P, P2)
-        elif ret == PC_FIELDS or ret == PC_OBSERVE:
+        elif ret == PC_HANDLER:
+            S[fp - 2] = evacuate(S[fp - 2], R, H, H2, P, P2)
+            fp -= 3
+        elif ret == PC_FIELDS:
             S[fp - 3] = evacuate(S[fp - 3], R, H, H2, P, P2)
             fp -= 3
         elif ret == PC_UNIFY or ret == PC_PAIRS:

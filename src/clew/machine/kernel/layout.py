@@ -40,15 +40,13 @@ DBL = 3  # payload: the bits of a double; raw
 ARR = 4  # payload: elements, mutable; a reference is an array of one
 RAW = 5  # payload: code points of a packed string; raw
 SYM = 6  # symbolic integer or character; aux: operation and payload: operands, or 0 and those of a variable
-OFN = 7  # observed function; payload: function, event
 THUNK = 8  # aux: entry point; payload: captured words, at least one
 HOLE = 9  # black hole: a thunk under evaluation; its payload is dead
 IND = 10  # indirection; payload: target, then dead words; aux 1: a variable bound by lazy unification
 FREE = 11  # logic variable; payload: generator, level, number; aux 1: a number to enumerate, not to keep symbolic
-OBS = 12  # observed value; payload: value, parent event, position
-ICE = 13  # a suspended computation; payload: pc, frame offset, value to enter if pc is 0, stack words
-FAULT = 14  # evaluating it raises; payload: exception, position, outcome (0, or the status of an abort)
-FORWARD = 15  # only during collection
+ICE = 12  # a suspended computation; payload: pc, frame offset, value to enter if pc is 0, stack words
+FAULT = 13  # evaluating it raises; payload: exception, position, outcome (0, or the status of an abort)
+FORWARD = 14  # only during collection
 
 KIND_MASK = 15
 SIZE_SHIFT = 4
@@ -106,7 +104,7 @@ PC_CATCH = 4  # [handler]
 PC_FIELDS = 5  # [constructor, next field]: normal form, in the middle of an object
 PC_ROOT = 6  # [value]: normal form, return this value at the end
 PC_START = 7  # [dead]: normal form, the value is about to arrive
-PC_OBSERVE = 8  # [observed value, event]
+PC_HANDLER = 8  # [activation and code address of the `catch#`, handler]: PC_CATCH of code that records
 PC_UNIFY = 9  # [left, right, info]: one of them is being evaluated
 PC_PAIRS = 10  # [left, right, info]: two constructors; their fields are being unified
 PC_RIGID = 11  # [dead]: a free variable is not guessed here but waited for
@@ -126,7 +124,7 @@ LINK_CATCH = link(PC_CATCH)
 LINK_FIELDS = link(PC_FIELDS)
 LINK_ROOT = link(PC_ROOT)
 LINK_START = link(PC_START)
-LINK_OBSERVE = link(PC_OBSERVE)
+LINK_HANDLER = link(PC_HANDLER)
 LINK_UNIFY = link(PC_UNIFY)
 LINK_PAIRS = link(PC_PAIRS)
 LINK_RIGID = link(PC_RIGID)
@@ -179,11 +177,11 @@ HANDLES = 33  # used part of the handle table
 STACK_TOP = 34  # cleared up to here at the next collection
 DEEPEN_TO = 35  # last bound of iterative deepening
 BASE = 36  # stack address of the first frame of an evaluation
-EVENTS = 37  # used part of the event log
+EVENTS = 37  # used part of the log
 EVENT_LIMIT = 38
-RECORD = 39  # 1: observation is on
+RAISER = 39  # while recording: the activation that raised
 OBJECTS = 40  # objects that survived the last collection
-DROPPED = 41  # events that did not fit in the log
+DROPPED = 41  # parts of values that the log does not hold
 DEEPEN_BY_CHOICE = 42  # 1: iterative deepening counts choices instead of levels
 NEW_ONLY = 43  # 1: a solution counts only if it needed the present bound
 ABORT = 44  # while unwinding: 0 raise, 1 freeze, else the status that poisons
@@ -288,18 +286,6 @@ GEN_INT_ZIGZAG = 2  # 0, 1, -1, 2, -2, ... up to d
 GEN_CHAR = 3  # the first d + 1 characters, in the order of `free_characters`
 UNBOUNDED_RANGE = 1 << 40  # this many integers have no first one worth trying
 GEN_OPAQUE = 4  # needs the host (functions, type variables)
-
-# --- events (array E), EVENT_SIZE words each ------------------------------------------------------------
-
-EVENT_SIZE = 4  # kind, parent event, position under it, detail
-EV_OBSERVE = 1  # a new observation; detail: its name's number
-EV_DEMAND = 2  # a value is demanded
-EV_CON = 3  # ... and is this constructor; detail: aux; parent: the demand
-EV_WORD = 4  # ... and is this immediate word
-EV_FUN = 5  # ... and is a function
-EV_APPLY = 6  # a function observed is applied; parent: the EV_FUN event
-EV_OTHER = 7  # ... and is a big integer, double, array: shown by the host
-EV_USER = 16  # kinds from here on are logged by the primitive event#
 
 # --- the trace (array E while recording), see `record` -------------------------------------------------------
 

@@ -388,13 +388,21 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif op == RAISE:
                 acc = S[place(C[pc + 1], fp)]
                 R[POSITION] = pc
+                R[RAISER] = S[fp] >> 1
                 R[ABORT] = 0
                 act = ACT_RAISE
             elif op == CATCH:
                 acc = S[place(C[pc + 1], fp)]
-                S[fp] = S[place(C[pc + 2], fp)]
-                S[fp + 1] = LINK_CATCH
-                fp += 2
+                w = S[place(C[pc + 2], fp)]
+                if trace != 0:  # the handler belongs to this place
+                    S[fp] = (S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc) << 1 | 1
+                    S[fp + 1] = w
+                    S[fp + 2] = LINK_HANDLER
+                    fp += 3
+                else:
+                    S[fp] = w
+                    S[fp + 1] = LINK_CATCH
+                    fp += 2
                 act = ACT_ENTER
             elif op == NORMAL:
                 acc = S[place(C[pc + 1], fp)]
@@ -478,6 +486,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     elif n < 0 or n > SIZE_MASK - 1:
                         acc = BAD_ARGUMENT
                         R[POSITION] = pc
+                        R[RAISER] = S[fp] >> 1
                         R[ABORT] = 0
                         act = ACT_RAISE
                     elif hp + n + 1 > heap_limit:
@@ -517,6 +526,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     elif n < 0 or n >= H[p] >> SIZE_SHIFT & SIZE_MASK:
                         acc = INDEX_OUT_OF_RANGE
                         R[POSITION] = pc
+                        R[RAISER] = S[fp] >> 1
                         R[ABORT] = 0
                         act = ACT_RAISE
                     elif k == ARRAY_READ:
@@ -536,47 +546,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         H[p + 1 + n] = w
                         S[fp + C[pc + 2]] = UNIT
                         pc += 6
-            # --- observation and events --------------------------------------------------------------
-            elif op == OBSERVE:
-                acc = S[place(C[pc + 2], fp)]
-                act = ACT_ENTER
-                if R[RECORD] != 0:
-                    n = R[EVENTS]
-                    if n + EVENT_SIZE > R[EVENT_LIMIT]:
-                        R[DROPPED] += 1
-                    else:
-                        E[n] = EV_OBSERVE
-                        E[n + 1] = -1
-                        E[n + 2] = 0
-                        E[n + 3] = C[pc + 1]
-                        R[EVENTS] = n + EVENT_SIZE
-                        H[hp] = 3 << SIZE_SHIFT | OBS
-                        H[hp + 1] = acc
-                        H[hp + 2] = n << 1 | 1
-                        H[hp + 3] = 1
-                        acc = hp << 2
-                        hp += 4
             elif op == CLEAR:
                 for i in range(C[pc + 1], C[pc + 2]):
                     S[fp + i] = DEAD
                 pc += 3
-            elif op == EVENT:
-                # the operands have been forced before
-                w = -1
-                if R[RECORD] != 0:
-                    n = R[EVENTS]
-                    if n + EVENT_SIZE > R[EVENT_LIMIT]:
-                        R[DROPPED] += 1
-                    else:
-                        for i in range(3):
-                            w = S[place(C[pc + 2 + i], fp)]
-                            E[n + (i if i != 2 else 3)] = w >> 1
-                        E[n] += EV_USER
-                        E[n + 2] = 0
-                        R[EVENTS] = n + EVENT_SIZE
-                        w = n // EVENT_SIZE
-                S[fp + C[pc + 1]] = w << 1 | 1
-                pc += 5
             # --- logic -------------------------------------------------------------------------------
             elif op == UNIFY:
                 acc = S[place(C[pc + 2], fp)]
@@ -810,6 +783,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     status = ST_VALUE
             elif ret == PC_CATCH or ret == PC_RIGID:
                 fp -= 2
+            elif ret == PC_HANDLER:
+                fp -= 3
             else:
                 # frames that change in place or are followed by a push
                 if fp - 5 < protect or ret == PC_APPLY:
@@ -835,68 +810,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     nargs = S[fp - 2] >> 1 & NARGS_MASK
                     fp = fp - 2 - nargs
                     act = ACT_APPLY
-                elif ret == PC_OBSERVE:
-                    # log what the value is; its parts become observed values themselves
-                    if hp > heap_limit:
-                        status = ST_COLLECT
-                        continue
-                    if tp > trail_limit:
-                        R[NEED] = 0
-                        status = ST_TRAIL
-                        continue
-                    k = S[fp - 2] >> 1
-                    w = acc
-                    n = R[EVENTS]
-                    if n + EVENT_SIZE > R[EVENT_LIMIT]:
-                        R[DROPPED] += 1
-                    else:
-                        E[n + 1] = k
-                        E[n + 2] = 0
-                        R[EVENTS] = n + EVENT_SIZE
-                        if (acc & 3) != 0:
-                            E[n] = EV_WORD
-                            E[n + 3] = acc
-                        else:
-                            p = acc >> 2
-                            h = H[p]
-                            E[n + 3] = h >> AUX_SHIFT
-                            if (h & 15) == CON:
-                                E[n] = EV_CON
-                                j = h >> SIZE_SHIFT & SIZE_MASK
-                                w = hp << 2
-                                H[hp] = h
-                                q = hp + 1 + j
-                                for i in range(j):
-                                    H[hp + 1 + i] = q << 2
-                                    H[q] = 3 << SIZE_SHIFT | OBS
-                                    H[q + 1] = H[p + 1 + i]
-                                    H[q + 2] = n << 1 | 1
-                                    H[q + 3] = i << 1 | 1
-                                    q += 4
-                                hp = q
-                            elif (h & 15) == PAP or (h & 15) == OFN:
-                                E[n] = EV_FUN
-                                w = hp << 2
-                                H[hp] = 2 << SIZE_SHIFT | OFN
-                                H[hp + 1] = acc
-                                H[hp + 2] = n << 1 | 1
-                                hp += 3
-                            else:
-                                E[n] = EV_OTHER
-                                E[n + 3] = h & 15
-                    acc = w
-                    x = S[fp - 3]
-                    if (x & 3) == 0:
-                        p = x >> 2
-                        h = H[p]
-                        if unlikely(p < old):
-                            T[tp] = h
-                            T[tp + 1] = x
-                            T[tp + 2] = TRAIL_HEADER
-                            tp += 3
-                        H[p] = h & SIZE_MASK << SIZE_SHIFT | IND
-                        H[p + 1] = acc
-                    fp -= 3
                 elif ret == PC_FIELDS or ret == PC_ROOT or ret == PC_START:
                     if ret == PC_START:
                         S[fp - 2] = acc
@@ -967,8 +880,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif k == FREE:
                 # where no code waits for a constructor, a free variable is a normal form itself
                 i = fp
-                while S[i - 1] == LINK_UPDATE or S[i - 1] == LINK_CATCH:
-                    i -= 2
+                while S[i - 1] == LINK_UPDATE or S[i - 1] == LINK_CATCH or S[i - 1] == LINK_HANDLER:
+                    i -= 3 if S[i - 1] == LINK_HANDLER else 2
                 w = S[i - 1]
                 if w == LINK_UNIFY:
                     act = ACT_RETURN
@@ -1080,44 +993,17 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif k == FAULT:
                 n = H[p + 3] >> 1
                 R[POSITION] = H[p + 2] >> 1
-                if trace != 0:
-                    R[AGAIN] = P[p]
                 if n == ST_FAILED and cp > 0:
                     R[FAILED_BRANCHES] += 1
                     act = ACT_FAIL
                 elif n != 0:
                     status = n
                 else:
+                    if trace != 0:
+                        R[AGAIN] = P[p]
                     acc = H[p + 1]
                     R[ABORT] = 0
                     act = ACT_RAISE
-            elif k == OBS:
-                if unlikely(p < old):
-                    T[tp] = H[p + 1]
-                    T[tp + 1] = H[p + 2]
-                    T[tp + 2] = H[p + 3]
-                    T[tp + 3] = h
-                    T[tp + 4] = acc
-                    T[tp + 5] = TRAIL_OBJECT
-                    tp += 6
-                n = R[EVENTS]
-                if n + EVENT_SIZE > R[EVENT_LIMIT]:
-                    R[DROPPED] += 1
-                    n = -1
-                else:
-                    E[n] = EV_DEMAND
-                    E[n + 1] = H[p + 2] >> 1
-                    E[n + 2] = H[p + 3] >> 1
-                    E[n + 3] = 0
-                    R[EVENTS] = n + EVENT_SIZE
-                H[p] = h & SIZE_MASK << SIZE_SHIFT | HOLE
-                S[fp] = acc
-                S[fp + 1] = n << 1 | 1
-                S[fp + 2] = LINK_OBSERVE
-                fp += 3
-                acc = H[p + 1]
-                if fp > stack_limit or tp > trail_limit:
-                    status = ST_STACK if fp > stack_limit else ST_TRAIL
             elif k == ICE:
                 n = (h >> SIZE_SHIFT & SIZE_MASK) - 3
                 if fp + n > stack_limit or tp + n + 3 > trail_limit:
@@ -1194,6 +1080,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 status = 0
                 acc = R[RESULT]
                 R[POSITION] = pc
+                R[RAISER] = S[fp] >> 1
                 R[ABORT] = 0
                 act = ACT_RAISE
 
@@ -1279,40 +1166,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         status = ST_STEPS
             elif k == IND:
                 acc = H[p + 1]
-            elif k == OFN:
-                # an observed function: observe the arguments and the result of this call
-                n = R[EVENTS]
-                acc = H[p + 1]
-                if n + 2 * EVENT_SIZE > R[EVENT_LIMIT]:
-                    R[DROPPED] += 1
-                elif hp > heap_limit or fp > stack_limit:
-                    acc = p << 2
-                    S[fp + nargs] = nargs << 1 | 1
-                    S[fp + nargs + 1] = LINK_APPLY
-                    status = ST_COLLECT if hp > heap_limit else ST_STACK
-                    fp += nargs + 2
-                    act = ACT_RETURN
-                else:
-                    E[n] = EV_APPLY
-                    E[n + 1] = H[p + 2] >> 1
-                    E[n + 2] = nargs
-                    E[n + 3] = 0
-                    E[n + 4] = EV_DEMAND
-                    E[n + 5] = n
-                    E[n + 6] = 0
-                    E[n + 7] = 0
-                    R[EVENTS] = n + 2 * EVENT_SIZE
-                    for i in range(nargs - 1, -1, -1):
-                        H[hp] = 3 << SIZE_SHIFT | OBS
-                        H[hp + 1] = S[fp + i]
-                        H[hp + 2] = n << 1 | 1
-                        H[hp + 3] = i + 1 << 1 | 1
-                        S[fp + 3 + i] = hp << 2
-                        hp += 4
-                    S[fp] = DEAD
-                    S[fp + 1] = n + 4 << 1 | 1
-                    S[fp + 2] = LINK_OBSERVE
-                    fp += 3
             elif k < 8:
                 status = ST_CONFUSED
             else:
@@ -1535,8 +1388,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 if R[EVENTS] > R[EVENT_LIMIT]:
                     status = ST_LOG
                     continue
-                # an exception that is raised by code has that code's frame
-                P[hp] = record_raise(acc, R[POSITION], S[fp] >> 1, R, H, P, E)
+                P[hp] = record_raise(acc, R[POSITION], R[RAISER], R, H, P, E)
                 R[CP] = cp
             R[RAISED_FP] = fp
             n = hp
@@ -1546,36 +1398,39 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             H[n + 3] = 1
             hp += 4
             while act == ACT_RAISE and status == 0:
+                if trace != 0 and R[EVENTS] > R[EVENT_LIMIT]:
+                    status = ST_LOG
+                    break
                 w = S[fp - 1]
                 ret = w >> LINK_SHIFT
                 if ret >= FIRST_CODE:
                     fp = fp - 1 - (M[ret] & FRAME_MASK)
                     if fp < protect:
                         clear_dead(S, fp, M[ret], w >> 1 & SLOT_MASK)
-                elif ret == PC_UPDATE or ret == PC_OBSERVE:
-                    i = fp - 2 if ret == PC_UPDATE else fp - 3
-                    x = S[i]
-                    if (x & 3) == 0:
-                        p = x >> 2
-                        h = H[p]
-                        if unlikely(p < old):
-                            if tp > trail_limit:
-                                R[NEED] = 0
-                                status = ST_TRAIL
-                                break
-                            T[tp] = h
-                            T[tp + 1] = x
-                            T[tp + 2] = TRAIL_HEADER
-                            tp += 3
-                        H[p] = h & SIZE_MASK << SIZE_SHIFT | IND
-                        H[p + 1] = n << 2
-                        if trace != 0 and P[p] != 0:
-                            record_result(P[p], n << 2, R, H, P, E)
-                    fp = i
+                    if trace != 0 and C[ret] == RETURNED:
+                        record_result(S[fp + C[ret + 1]] >> 1, n << 2, R, H, P, E)
+                elif ret == PC_UPDATE:
+                    x = S[fp - 2]
+                    p = x >> 2
+                    h = H[p]
+                    if unlikely(p < old):
+                        if tp > trail_limit:
+                            R[NEED] = 0
+                            status = ST_TRAIL
+                            break
+                        T[tp] = h
+                        T[tp + 1] = x
+                        T[tp + 2] = TRAIL_HEADER
+                        tp += 3
+                    if trace != 0 and P[p] != 0:
+                        record_result(P[p], n << 2, R, H, P, E)
+                    H[p] = h & SIZE_MASK << SIZE_SHIFT | IND
+                    H[p + 1] = n << 2
+                    fp -= 2
                 elif ret == PC_APPLY:
                     fp = fp - 2 - (S[fp - 2] >> 1 & NARGS_MASK)
-                elif ret == PC_CATCH:
-                    i = fp - 2
+                elif ret == PC_CATCH or ret == PC_HANDLER:
+                    i = fp - 2 if ret == PC_CATCH else fp - 3
                     if i < protect:
                         k = protect - i
                         if tp + k > trail_limit:
@@ -1584,11 +1439,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                             break
                         tp = save_stack(S, T, tp, i, k)
                         protect = i
-                    x = S[i]
+                    x = S[fp - 2]
+                    site = 0 if ret == PC_CATCH else S[i] >> 1
                     S[i] = acc
                     acc = x
                     fp = i
-                    site = 0
                     nargs = 1
                     act = ACT_APPLY
                 elif ret == PC_FIELDS:
@@ -1603,6 +1458,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         act = ACT_FAIL
                 else:
                     fp -= 2
+            if trace != 0 and act == ACT_RAISE and status != ST_RAISED:
+                R[AGAIN] = P[n]  # unwinding goes on later
         else:
             status = ST_CONFUSED
 

@@ -33,9 +33,7 @@ can wait there. `*ret`: the frame waits at the next instruction.
     HOST *       prim dst n o1..on             the host computes
     ARRAY *      k dst o1 o2 o3                arrays and references, ARRAY_* below
     CLEAR        from to                       slots that frame maps do not cover
-    EVENT *      dst kind parent detail        log an event; its number, or -1
     UNPACK                                     slot 0: packed string, slot 1: index
-    OBSERVE      name o                        tail only: an observed value
     UNIFY        lazy a b                      tail only: make two values equal
     RIGID        o                             tail only: evaluate, waiting for free variables
     CONJ         a b                           tail only: concurrent conjunction
@@ -95,8 +93,6 @@ NORMAL = 32
 HOST = 33
 ARRAY = 34
 UNPACK = 35
-OBSERVE = 36
-EVENT = 37
 CLEAR = 38
 UNIFY = 39
 RIGID = 40

@@ -43,7 +43,7 @@ STACK_STEP = 1 << 13
 _TRAIL_SLACK = 4096
 _HEAP_SLACK = 4096
 #: Stack words of the frames that belong to no code; those that are not listed take two.
-_FRAME_WORDS = {la.PC_FIELDS: 3, la.PC_OBSERVE: 3, la.PC_UNIFY: 4, la.PC_PAIRS: 4, la.PC_CONJ: 5}
+_FRAME_WORDS = {la.PC_FIELDS: 3, la.PC_HANDLER: 3, la.PC_UNIFY: 4, la.PC_PAIRS: 4, la.PC_CONJ: 5}
 
 
 class OutOfHeap(ClewError):
@@ -80,7 +80,7 @@ class Memory:
         self.B = np.zeros((1 << 10) * la.CHOICE_SIZE, np.int64)
         self.G = np.array(image.generators.array(), np.int64)
         self.L = np.zeros(max(len(image.labels), 1), np.int64)
-        self.E = np.zeros(la.EVENT_SIZE, np.int64)
+        self.E = np.zeros(1, np.int64)
         #: The records of objects by address while a trace is written, and those in the spare space.
         self.P = np.zeros(1, np.int64)
         self.P2: Words = self.P
@@ -456,13 +456,6 @@ class Memory:
     def after_run(self) -> None:
         """Note where the host will allocate."""
         self._made_by_host = int(self.R[la.HP])
-
-    def set_event_capacity(self, events: int) -> None:
-        """Set how many events the log holds; events that do not fit are counted as dropped."""
-        self.E = np.zeros(max(events, 1) * la.EVENT_SIZE, np.int64)
-        self.R[la.EVENT_LIMIT] = len(self.E)
-        self.R[la.EVENTS] = self.R[la.DROPPED] = 0
-        self.views()
 
     # --- handles ---
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import int_of
 from clew.machine.memory.arrays import Memory
 
 
@@ -11,6 +12,7 @@ def raise_exception(memory: Memory, word: int) -> None:
     registers = memory.R
     registers[la.ACC] = word
     registers[la.POSITION] = registers[la.PC]
+    registers[la.RAISER] = int_of(memory.S[int(registers[la.FP])])
     registers[la.ABORT] = 0
     registers[la.ACT] = la.ACT_RAISE
 

@@ -30,7 +30,6 @@ from clew.machine.search.free_numbers import Integers
 from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.solve.terms import Model
 from clew.machine.values.build import build
-from clew.machine.values.event_log import Recording, decode
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.readback import Reader
 from clew.machine.values.render import render
@@ -197,18 +196,6 @@ class Machine:
     def trace(self, words: int = 1 << 20) -> None:
         """Begin to record the run, on code that is made for it; the log grows from that many words on."""
         self.memory.begin_trace(words)
-
-    def record(self, capacity: int = 1 << 20) -> None:
-        """Switch recording on, with room for so many events; 0 switches it off."""
-        self.memory.set_event_capacity(capacity)
-        self.memory.R[la.RECORD] = 1 if capacity else 0
-
-    @property
-    def recording(self) -> Recording:
-        """The events so far."""
-        memory = self.memory
-        words = memory.E[: int(memory.R[la.EVENTS])].tolist()
-        return decode(words, self.image, int(memory.R[la.DROPPED]))
 
     def reset(self) -> None:
         """Forget everything: constants are unevaluated again and every Ref is 0."""

@@ -82,7 +82,7 @@ _OUTER = TypeVar("outer")
 #: How often a search begins before it asks for whole values, and the steps that one may take.
 _PATIENCE, _SETTLING = 4, 20_000
 #: Objects without a value so far.
-_TO_EVALUATE = frozenset({la.THUNK, la.HOLE, la.FREE, la.OBS, la.ICE, la.FAULT})
+_TO_EVALUATE = frozenset({la.THUNK, la.HOLE, la.FREE, la.ICE, la.FAULT})
 #: Given in place of an answer when the outer run has no steps left; the search can continue from here.
 _PAUSE = BranchResult(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
 
@@ -346,7 +346,7 @@ def _unevaluated(memory: Memory, arguments: int) -> frozenset[int]:
         kind = kind_of(heap[at])
         if kind in _TO_EVALUATE and kind != la.FREE:
             found.add(at)
-        elif kind in (la.CON, la.PAP, la.ARR, la.OFN):
+        elif kind in (la.CON, la.PAP, la.ARR):
             waiting.extend(heap[at + 1 : at + 1 + size_of(heap[at])])
     return frozenset(found)
 

@@ -21,7 +21,6 @@ from clew.machine.kernel.layout import (
     IND,
     KIND_MASK,
     NIL,
-    OFN,
     PAP,
     SIZE_MASK,
     SIZE_SHIFT,
@@ -197,7 +196,7 @@ class Reader:
                 return Fault(None)
             exception = yield self._word(int(memory.H[at + 1]), max(depth, 2), length, path)
             return Fault(exception)
-        if kind not in (CON, PAP, ARR, OFN):
+        if kind not in (CON, PAP, ARR):
             return Unevaluated(running=kind == HOLE)
         if at in path:
             return Cycle()
@@ -208,20 +207,17 @@ class Reader:
             cells: Value = yield self._list(at, depth, length, path)
             return cells
         path.add(at)
-        if kind == OFN:
-            value: Value = yield self._word(int(memory.H[at + 1]), depth, length, path)
+        items = []
+        for i in range(min(size, length) if kind == ARR else size):
+            item = yield self._word(int(memory.H[at + 1 + i]), depth - 1, length, path)
+            items.append(item)
+        fields = tuple(items)
+        if kind == CON:
+            value: Value = Construct(memory.image.by_number[number_of_header(header)].name, fields)
+        elif kind == PAP:
+            value = Closure(memory.image.function_at(aux_of(header)), fields)
         else:
-            items = []
-            for i in range(min(size, length) if kind == ARR else size):
-                item = yield self._word(int(memory.H[at + 1 + i]), depth - 1, length, path)
-                items.append(item)
-            fields = tuple(items)
-            if kind == CON:
-                value = Construct(memory.image.by_number[number_of_header(header)].name, fields)
-            elif kind == PAP:
-                value = Closure(memory.image.function_at(aux_of(header)), fields)
-            else:
-                value = Array(fields, size)
+            value = Array(fields, size)
         path.discard(at)
         return value
 

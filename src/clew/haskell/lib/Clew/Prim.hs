@@ -65,7 +65,6 @@ noMethodBindingError s = primRaise (NoMethod s)
 foreign import prim "coerce#" primCoerce :: a -> b
 foreign import prim "nf#" primNormalForm :: a -> a
 foreign import prim "tag#" primTag :: a -> Int
-foreign import prim "observe#" primObserve :: [Char] -> a -> a
 
 -- | Evaluate the first, then give the second.
 seq :: a -> b -> b
