@@ -39,7 +39,8 @@ BYTES = ir.IntType(8).as_pointer()
 FIRST_ODDS = 4096
 FALLING = 0.8
 
-#: Loops stay loops: LLVM would make calls of memcpy of those that copy the two or three words of an object.
+#: Loops stay loops: LLVM would make calls of memcpy of those that copy the two or three words of an object. Only where
+#: the kernel is entered: functions that it calls copy long numbers, for which memcpy is worth its call.
 NO_CALLS = '"no-builtins"'
 
 
@@ -78,7 +79,8 @@ class Translator:
                 exported = node.name in self._exported
                 function = ir.Function(self.module, kind, self._prefix + node.name)
                 function.linkage = "external" if exported else "internal"
-                set.add(function.attributes, NO_CALLS)
+                if exported:
+                    set.add(function.attributes, NO_CALLS)
                 if isinstance(node.body[-1], ast.Return) and len(node.body) <= 2 and not exported:
                     function.attributes.add("alwaysinline")  # a docstring and one expression
                 for argument, parameter in zip(function.args, node.args.args, strict=True):
