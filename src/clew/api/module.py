@@ -12,7 +12,7 @@ from clew.api.events import OnEvent, Started, ignore
 from clew.api.html import page, table
 from clew.api.options import USUAL_RUN, RunOptions
 from clew.api.results import RunResult, Target
-from clew.api.running import run_evaluation
+from clew.api.runs.running import run_evaluation
 from clew.api.targets import modules_in
 from clew.api.workers import ALONE, Workers
 from clew.language.loading import Loading

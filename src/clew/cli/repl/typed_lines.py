@@ -12,10 +12,10 @@ import click
 
 from clew.api.events import AnswerFound, BranchFailed, Event, Running, Started
 from clew.api.failures import Resource
-from clew.api.keeping import perform_to_keep
-from clew.api.prompt_settings import PromptSettings
 from clew.api.results import Target
-from clew.api.running import run_evaluation
+from clew.api.runs.keeping import perform_to_keep
+from clew.api.runs.prompt_settings import PromptSettings
+from clew.api.runs.running import run_evaluation
 from clew.cli.edge import report
 from clew.cli.outcomes import finding
 from clew.cli.progress import Progress

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.api.options import DEEPEST
-from clew.api.prompt_settings import LIMITS, SIZES, PromptSettings
+from clew.api.runs.prompt_settings import LIMITS, SIZES, PromptSettings
 from clew.source.diagnostics import UsageFault
 
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
-from clew.api.evaluating import Valued, evaluate_value, exception_text
 from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
 from clew.api.failures import Failure, failure_of
 from clew.api.options import USUAL_RUN, RunOptions
 from clew.api.results import Figures, RunResult, Target
-from clew.api.searching import search_answers
+from clew.api.runs.evaluating import Valued, evaluate_value, exception_text
+from clew.api.runs.searching import search_answers
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Choice, Free
 from clew.core.walk import nodes

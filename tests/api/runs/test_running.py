@@ -13,7 +13,7 @@ from clew.api.events import AnswerFound, BranchFailed, Event, Running, StepsTake
 from clew.api.failures import Resource, size_text
 from clew.machine.values.outcome import OutcomeKind
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLES = Path(__file__).parents[3] / "examples"
 QUEENS = EXAMPLES / "core" / "queens.core"
 SIZE = EXAMPLES / "curry" / "size.curry"
 WORDS = EXAMPLES / "haskell" / "Wordcount.hs"

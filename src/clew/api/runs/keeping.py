@@ -5,11 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 
 from clew.api.budget import Budget
-from clew.api.evaluating import exception_text
 from clew.api.events import OnEvent
 from clew.api.failures import Failure, failure_of
 from clew.api.options import USUAL_RUN
-from clew.api.running import machine_for, perform, recursion_for
+from clew.api.runs.evaluating import exception_text
+from clew.api.runs.running import machine_for, perform, recursion_for
 from clew.core import nodes as core
 from clew.core.deep import deep_recursion
 from clew.language.evaluation import Evaluation

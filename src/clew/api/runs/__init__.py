@@ -1,0 +1,1 @@
+"""Evaluating expressions: one value, many answers, and what a prompt keeps."""
