@@ -64,7 +64,7 @@ def log_of(machine: Machine) -> npt.NDArray[np.int64]:
 
 def shown(history: History, datum: Datum) -> str:
     """A value of a history as text."""
-    return render(read(history, datum), True)
+    return render(read(history, datum, depth=6, length=20), True)
 
 
 def is_alike(history: History, one: Datum, other: Datum) -> bool:
@@ -98,7 +98,7 @@ def check_result(history: History, machine: Machine, outcome: Outcome, constant:
         assert outcome.value is not None
         act = history.constant(constant)
         assert act is not None
-        held: Value = machine.view(outcome.value, depth=12, length=50)
+        held: Value = machine.view(outcome.value, depth=6, length=20)
         with deep_recursion():
             assert shown(history, history.result(act)) == render(held, True)
 

@@ -238,7 +238,9 @@ class History:
                 return self.result(number)
             if kind is RecordKind.RAISE:
                 return Raised(number)
-            if kind is RecordKind.RESULT and not isinstance(expr, Choice):
+            if kind is RecordKind.WRITE:
+                return Immediate(la.UNIT)
+            if kind is RecordKind.RESULT and not isinstance(expr, Choice) and not _is_peek(expr):
                 return self.datum(self.log.half(number, 0))
             if kind in _ENTERED:
                 last = self.last_application(act, expr)
@@ -254,6 +256,9 @@ class History:
                 return NEVER if branch is None else self.value(act, branch)
             case Prim(name="coerce#", args=(arg,)):
                 return self.value(act, arg)
+            case Prim(name="sizeArray#", args=(arg,)):
+                size = self.array_size(self.value(act, arg))
+                return NEVER if size is None else size
             case Prim(name=name, args=args) if is_computed(name):
                 result = self._computed(name, [self.value(act, a) for a in args])
                 return NEVER if result is None else result
@@ -321,8 +326,6 @@ class History:
         if name == "tag#":
             constructor = self.constructor(operands[0])
             return None if constructor is None else constructor.tag
-        if name == "sameObject#":
-            return None
         return computed(name, operands)
 
     def _constructor(self, name: str) -> int:
@@ -375,6 +378,15 @@ class History:
             return NEVER
         halves = self.field_halves(datum.record)
         return self.datum(halves[index]) if index < len(halves) else NotKept()
+
+    def array_size(self, datum: Datum) -> int | None:
+        """How many elements an array has."""
+        while isinstance(datum, Made) and self.log.kind(datum.record) is RecordKind.COPY:
+            datum = self.datum(self.log.half(datum.record, 0))
+        if not isinstance(datum, Made) or self.log.kind(datum.record) is not RecordKind.ARRAY:
+            return None
+        size = self.datum(self.log.half(datum.record, 1))
+        return size if isinstance(size, int) else None
 
     def function_name(self, record: int) -> str:
         """The function of a partial application."""
@@ -431,6 +443,11 @@ def is_tail(outer: Expr, part: Expr) -> bool:
         case Prim(name="coerce#"):
             return True
     return False
+
+
+def _is_peek(expr: Expr) -> bool:
+    """Whether an operation gives a pair with what it has read."""
+    return isinstance(expr, Prim) and expr.name in ("peekArray#", "peekRef#")
 
 
 def _is_literal(alt: LitAlt, datum: Datum) -> bool:

@@ -51,6 +51,9 @@ WITH_RESULT = frozenset(
     {RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, RecordKind.CAF, RecordKind.STRING}
 )
 _BINDING = 1
+_SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
+#: How many portions of the log are held sorted.
+_REMEMBERED = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,7 @@ class Log:
         self.dropped = dropped
         self._starts = starts
         self._numbers = numbers
+        self._portions: dict[int, dict[int, list[int]]] = {}
 
     def __len__(self) -> int:
         return len(self.words)
@@ -106,26 +110,33 @@ class Log:
 
     def of(self, act: int, pcs: frozenset[int]) -> list[int]:
         """The records of an activation that come from this code, the earliest first."""
-        portion = act >> la.TR_PORTION
-        if portion + 1 >= len(self._starts):
-            return []
-        numbers = self._numbers[self._starts[portion] : self._starts[portion + 1]]
-        sites = self.words[numbers] >> la.TR_PC_SHIFT
-        if len(pcs) == 1:
-            (pc,) = pcs
-            found = numbers[sites == (act << la.TR_ACT_SHIFT - la.TR_PC_SHIFT | pc)]
-        else:
-            wanted = [act << la.TR_ACT_SHIFT - la.TR_PC_SHIFT | pc for pc in pcs]
-            found = numbers[np.isin(sites, wanted)]
-        return sorted(int(n) for n in found)
+        portion = self._portion(act >> la.TR_PORTION)
+        first = act << _SITE_SHIFT
+        found = [portion[first | pc] for pc in pcs if first | pc in portion]
+        if len(found) == 1:
+            return found[0]
+        return sorted([n for numbers in found for n in numbers])
 
     def made_by(self, act: int) -> list[int]:
         """All records of an activation, the earliest first."""
-        portion = act >> la.TR_PORTION
-        if portion + 1 >= len(self._starts):
-            return []
-        numbers = self._numbers[self._starts[portion] : self._starts[portion + 1]]
-        return sorted(int(n) for n in numbers[self.words[numbers] >> la.TR_ACT_SHIFT == act])
+        portion = self._portion(act >> la.TR_PORTION)
+        return sorted([n for site, found in portion.items() if site >> _SITE_SHIFT == act for n in found])
+
+    def _portion(self, number: int) -> dict[int, list[int]]:
+        """The records of the activations in a portion of the log, by activation and code address."""
+        found = self._portions.get(number)
+        if found is None:
+            found = {}
+            if number + 1 < len(self._starts):
+                numbers = self._numbers[self._starts[number] : self._starts[number + 1]]
+                for site, each in zip(
+                    (self.words[numbers] >> la.TR_PC_SHIFT).tolist(), numbers.tolist(), strict=True
+                ):
+                    found.setdefault(site, []).append(each)
+            if len(self._portions) >= _REMEMBERED:
+                self._portions.clear()
+            self._portions[number] = found
+        return found
 
     def result(self, number: int) -> int:
         """The half that a call or a thunk became; 0 if it has not come to an end."""

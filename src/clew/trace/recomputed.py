@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from clew.machine.compile.primitives import COMPARISONS, two_operands
+from clew.machine.compile.primitives import COMPARISONS, KEPT, two_operands
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.arithmetic import slow_arith
@@ -15,9 +15,8 @@ from clew.machine.kernel.character_classes import WORK
 from clew.machine.kernel.words import (
     address_of,
     char_word,
-    code_of,
     int_of,
-    is_char,
+    is_immediate,
     is_object,
     is_small_int,
     kind_of,
@@ -27,16 +26,17 @@ from clew.machine.kernel.words import (
 )
 from clew.machine.numbers.arithmetic import compute
 from clew.machine.numbers.integers import read_big, to_limbs
-from clew.trace.datum import Datum, Immediate, Text
+from clew.trace.datum import Datum, Immediate
 
 _ROOM = 1 << 16
 _COMPARED = {op.IFLT: op.A_LT, op.IFLE: op.A_LE, op.IFEQ: op.A_EQ}
+_ORDERS = frozenset(_COMPARED.values())
 _WIDEST = 60 * _ROOM // 4
 
 
 def is_computed(name: str) -> bool:
     """Whether a primitive is arithmetic, whose result the log leaves out."""
-    return name in COMPARISONS or two_operands(name) is not None
+    return name in COMPARISONS or (name not in KEPT and two_operands(name) is not None)
 
 
 def computed(name: str, operands: list[Datum]) -> Datum | None:
@@ -96,6 +96,9 @@ class _Scratch:
         self, kind: int, a: int | float | Immediate, b: int | float | Immediate, negate: bool
     ) -> Datum | None:
         x, y = self._put(a), self._put(b)
+        if kind in _ORDERS and is_immediate(x) and is_immediate(y):  # as the loop does, which compares words
+            holds = x < y if kind == op.A_LT else x <= y if kind == op.A_LE else x == y
+            return Immediate(la.TRUE if holds != negate else la.FALSE)
         heap = memoryview(self.heap)  # type: ignore[arg-type]
         doubles = memoryview(self.heap.view("float64"))  # type: ignore[arg-type]
         registers = memoryview(self.registers)  # type: ignore[arg-type]
@@ -137,26 +140,7 @@ class _Scratch:
             return float(self.heap.view("float64")[at + 1])
         if kind_of(header) == la.BIG:
             return read_big(self.heap[at + 1 : at + 1 + size_of(header)])
-        text = self._text(word)
-        return None if text is None else Text(text)
-
-    def _text(self, word: int) -> str | None:
-        """A string that an operation made: a list of characters, or a packed one that is still to be unpacked."""
-        out: list[str] = []
-        while is_object(word):
-            at = address_of(word)
-            header = int(self.heap[at])
-            if kind_of(header) == la.THUNK:
-                raw, start = address_of(int(self.heap[at + 1])), int_of(int(self.heap[at + 2]))
-                size = size_of(int(self.heap[raw]))
-                return "".join(out) + "".join(
-                    chr(int(c)) for c in self.heap[raw + 1 + start : raw + 1 + size]
-                )
-            if header != la.CONS_HEADER or not is_char(int(self.heap[at + 1])):
-                return None
-            out.append(chr(code_of(int(self.heap[at + 1]))))
-            word = int(self.heap[at + 2])
-        return "".join(out) if word == la.NIL else None
+        return None
 
 
 @lru_cache(maxsize=1)

@@ -83,7 +83,7 @@ class _Reader:
         if kind in (RecordKind.PAP, RecordKind.PAPX):
             return Closure(history.function_name(record), self._fields(record, depth, inner))
         if kind in (RecordKind.ARRAY, RecordKind.COPY):
-            return Array((), 0)
+            return Array((), history.array_size(Made(record)) or 0)
         name = history.constructor_name(Made(record))
         if name is None:
             return Cut()

@@ -6,7 +6,7 @@ from clew.core.nodes import Expr, Lit, Literal, LitKind, Prim, Var
 from clew.core.prims import PRIMITIVES
 from clew.machine.compile.block import Env
 from clew.machine.compile.blocks_build import Building
-from clew.machine.compile.primitives import COMPARISONS, TAIL_ONLY, host_number, two_operands
+from clew.machine.compile.primitives import COMPARISONS, KEPT, TAIL_ONLY, host_number, two_operands
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
 
@@ -67,6 +67,8 @@ class Operations(Building):
             self.evaluates(env, *operands)
             asm.locate(self.about(asm.emit(*words), expr), expr.span)
             self.words += 5
+            if name in KEPT:
+                self.record(expr, op.RVALUE, dst, 0)
             return name != "showInt#"  # the host gives strings that are unpacked lazily
         array = _ARRAYS.get(name)
         if array is not None:

@@ -103,6 +103,11 @@ HOST_NAMES: tuple[str, ...] = tuple(PRIMITIVES)
 _HOST_NUMBERS = {name: i for i, name in enumerate(HOST_NAMES)}
 
 
+#: Arithmetic primitives that do not give a number or character that their operands determine, but data or a comparison
+#: of objects: a recording keeps their results.
+KEPT = frozenset({"showInt#", "showDouble#", "showFloat#", "digits#", "sameObject#"})
+
+
 def two_operands(name: str) -> tuple[int, int] | None:
     """The instruction of an arithmetic primitive and its extra word: the wrap flag, or the operation's number."""
     if name in _ARITHMETIC:

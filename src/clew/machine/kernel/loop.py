@@ -925,6 +925,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         R[FRESH_NUMBER] += 1
                         H[hp + 4] = R[BINARY_ENTRY] << AUX_SHIFT | 1 << SIZE_SHIFT | THUNK
                         H[hp + 5] = hp << 2
+                        if trace != 0:
+                            P[hp] = 0
+                            P[hp + 4] = 0
                         R[TP] = tp
                         R[OLD] = old
                         bind(acc, hp + 4 << 2, 0, R, H, T)
@@ -1061,11 +1064,12 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             R[HP] = hp
             R[COST] = 0
             status = slow_arith(kind_of_arith, x, y, R, H, HF, W)
+            if unlikely(trace != 0):  # records are written for what it made when something mentions that
+                for i in range(hp, R[HP]):
+                    P[i] = 0
             hp = R[HP]
             act = ACT_RUN
             if status == 0:
-                if trace != 0 and (R[RESULT] & 3) == 0:
-                    P[R[RESULT] >> 2] = 0
                 fuel -= R[COST]
                 op = C[pc]
                 if op == ARITH:

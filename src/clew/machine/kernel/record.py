@@ -155,7 +155,7 @@ def adopt_leaf(p, R, H, P, E):
         R[EVENTS] = e + 1
     elif k == ARR:
         E[e] = trace_head(TR_ARRAY, 1, 0, 0)
-        E[e + 1] = 0
+        E[e + 1] = (n << 1 | 1) << 32
         R[EVENTS] = e + 2
     else:
         E[e] = trace_head(TR_THUNK, 1, 0, 0)
@@ -178,6 +178,7 @@ def reserve(p, at, act, R, H, P, E):
         P[p] = begin_record(TR_PAP, n, at, act, R, E)
     elif k == ARR:
         P[p] = begin_record(TR_ARRAY, 2, at, act, R, E)
+        E[P[p] + 1] = (n << 1 | 1) << 32
         for i in range(n):
             P[p + 1 + i] = P[p]
     else:
@@ -191,7 +192,8 @@ def fill(p, R, H, P, E):
     if k == CON or k == PAP:
         put_payload(P[p], 0, p, R, H, P, E)
     elif k == ARR and (h >> SIZE_SHIFT & SIZE_MASK) > 0:
-        put_half(P[p], 0, half(H[p + 1], R, H, P, E), E)
+        w = half(H[p + 1], R, H, P, E)
+        E[P[p] + 1] = E[P[p] + 1] | w
 
 
 def result_record(fp, C, M, S, P):
