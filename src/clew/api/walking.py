@@ -9,7 +9,6 @@ from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
 from clew.api.failures import Failure, failure_of
 from clew.api.results import Target
 from clew.core.deep import deep_recursion
-from clew.language.equations import EquationTable
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
@@ -20,12 +19,17 @@ from clew.machine.run.world import World
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
+from clew.source.equations import EquationTable
 from clew.source.span import Span
 from clew.trace.backward_walk import Walk
+from clew.trace.datum import Raised
 from clew.trace.recorder import history_of
+from clew.trace.step import StoryStep
 from clew.trace.story import Storyteller, Trust
-from clew.trace.telling import Teller, ordinal
+from clew.trace.telling import ShowValue, Teller, ordinal
 
+#: The precedence of an argument of a function.
+ARGUMENT = 11
 #: Ends of a run that another order of evaluation might replace by other ones.
 _FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP, OutcomeKind.FAILED)
 
@@ -69,15 +73,16 @@ def record_run(
         machine, outcome = _recorded(evaluation, budget, on_event, cancel, stdin)
         history = history_of(machine)
         trust = _trust(history.image.own_files, trusted)
-        stories = Storyteller(history, trust)
-        teller = Teller(stories, EquationNames(EquationTable(module.equations())))
-        walk = Walk(stories, stories.constant(evaluation.constant))
+        equations = EquationTable(module.equations())
+        stories = Storyteller(history, trust, equations)
+        teller = Teller(stories, EquationNames(equations), _shower(module))
+        walk = Walk(stories, _beginning(stories, evaluation, outcome))
     return RecordedRun(
         target,
         outcome.kind,
         walk,
         teller,
-        _failure(machine, evaluation, outcome),
+        _failure(machine, walk, teller, outcome),
         outcome.steps,
         len(history.log),
         history.log.dropped,
@@ -134,15 +139,31 @@ def _evaluated(
     return machine.normalise(goal, slice_callback=on_slice)
 
 
-def _failure(machine: Machine, evaluation: Evaluation, outcome: Outcome) -> Failure | None:
+def _failure(machine: Machine, walk: Walk, teller: Teller, outcome: Outcome) -> Failure | None:
     if outcome.kind is OutcomeKind.VALUE:
         return None
     exception = ""
     if outcome.exception is not None:
-        exception = machine.show(outcome.exception)
+        shown = teller.exception(walk.current.value) if isinstance(walk.current.value, Raised) else ""
+        exception = shown or machine.show(outcome.exception)
     return failure_of(
         outcome.kind, outcome.span, limits=machine.limits, exception=exception, detail=outcome.message
     )
+
+
+def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -> StoryStep:
+    """Where a walk begins: at the value; for an action, at the exception that ended it, or at what it wrote."""
+    start = stories.constant(evaluation.constant)
+    if not evaluation.is_action or outcome.kind is not OutcomeKind.VALUE:
+        return start
+    exit_code = start.value
+    failed = stories.last_exception() if isinstance(exit_code, int) and exit_code != 0 else None
+    return failed or stories.output() or start
+
+
+def _shower(module: LoadedModule) -> ShowValue:
+    """Shows values as the module's language does."""
+    return lambda value, is_argument: module.shown(value, ARGUMENT if is_argument else 0)
 
 
 def _trust(own_files: frozenset[str], trusted: Iterable[str]) -> Trust:

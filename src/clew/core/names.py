@@ -17,6 +17,8 @@ INSTANCE, DICTIONARY = "I:", "D:"
 WORLD = "World"
 #: The function that front ends call where no clause matches, if their language has one.
 MATCH_FAILURE = "Clew.Prim.patError"
+#: The exception that it raises.
+FAILED_MATCH = "Clew.Prim.PatternFailed"
 #: How many names a hint lists.
 _SOME = 8
 #: The last parts of a name such as `f.next$3`; an operator may be written with `$`, but not behind a letter.

@@ -27,7 +27,6 @@ from clew.haskell.show.showing import is_action, may_be_action, showing_of
 from clew.haskell.types.errors import show_scheme
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
-from clew.language.equations import Equation
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
@@ -40,9 +39,10 @@ from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.types import Type, show_type
 from clew.language.value_notation import CommonTexts
-from clew.machine.values.value import Variable
+from clew.machine.values.value import Value, Variable
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
+from clew.source.equations import Equation
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
 
@@ -79,6 +79,11 @@ class HaskellModule:
         from clew.haskell.show.equation_spans import equations_of
 
         return equations_of(self.session.loader.modules[self.name])
+
+    def shown(self, value: Value, precedence: int = 0) -> str:
+        from clew.haskell.show.session import display_of
+
+        return display_of(self.session).show(value, None, precedence)
 
     def functions(self) -> Sequence[str]:
         from clew.haskell.unknowns.tested import functions_of

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from clew.language.equations import WithEquations
 from clew.language.evaluation import Evaluable, Evaluation
 from clew.language.explorable import Explorable
 from clew.language.loading import USUAL_LOADING, Loading, Progress
@@ -22,6 +21,8 @@ from clew.language.subjects import Testable
 if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
     from clew.language.frameworks import TestWriter
+    from clew.machine.values.value import Value
+    from clew.source.equations import Equation
 
 
 class TypedModule(Protocol):
@@ -35,8 +36,31 @@ class TypedModule(Protocol):
         """Patterns that leave out values, and cases that are never chosen."""
 
 
+class WithEquations(Protocol):
+    """A module whose functions are given by equations."""
+
+    def equations(self) -> Sequence[Equation]:
+        """The equations of all functions, local ones too, in the order of the source; none in other languages."""
+
+
+class ShowingModule(Protocol):
+    """A module whose values are shown as its language shows them."""
+
+    def shown(self, value: Value, precedence: int = 0) -> str:
+        """A value whose type is not known; in parentheses where its place needs them: 11 is an argument's."""
+
+
 class LoadedModule(
-    TypedModule, WithEquations, Evaluable, Testable, Checkable, Explorable, Recordable, Portable, Protocol
+    ShowingModule,
+    TypedModule,
+    WithEquations,
+    Evaluable,
+    Testable,
+    Checkable,
+    Explorable,
+    Recordable,
+    Portable,
+    Protocol,
 ):
     """A module with everything that it imports, checked and compiled."""
 

@@ -20,7 +20,6 @@ from clew.core.types import Type as CoreType
 from clew.core.walk import nodes
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
-from clew.language.equations import Equation
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
@@ -32,10 +31,12 @@ from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.types import Type, show_type
 from clew.language.value_notation import CommonTexts
-from clew.machine.values.value import Variable
+from clew.machine.values.render import render
+from clew.machine.values.value import Value, Variable
 from clew.plain.program import ParseExpression, PlainProgram, flatten
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
+from clew.source.equations import Equation
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text
 
@@ -81,6 +82,9 @@ class PlainModule:
 
     def equations(self) -> Sequence[Equation]:
         return ()
+
+    def shown(self, value: Value, precedence: int = 0) -> str:
+        return render(value, precedence > 0)
 
     def functions(self) -> Sequence[str]:
         from clew.plain.subjects import plain_functions

@@ -22,7 +22,18 @@ MOST_STEPS = 20_000
 #: How many parts of a value a search for one looks at.
 MOST_PARTS = 10_000
 #: The links along which a value comes about.
-_DATA = frozenset({Role.RESULT, Role.ARGUMENT, Role.PART, Role.WRITE, Role.EARLIER})
+_DATA = frozenset(
+    {
+        Role.RESULT,
+        Role.ARGUMENT,
+        Role.OUTER,
+        Role.PART,
+        Role.WRITE,
+        Role.WITHIN,
+        Role.OUTPUT,
+        Role.EARLIER,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +214,11 @@ class Walk:
                 occurrence = None if link is None else self._last_of(link)
         if occurrence is None or occurrence.act == 0:
             return []
-        cases = self.stories.navigator.enclosing_cases(self.stories.user_level(occurrence))
+        own = self.stories.user_level(occurrence)
+        cases = self.stories.navigator.enclosing_cases(own)
         found = []
         for case in reversed(cases):
-            if isinstance(case.expr, Case) and case.expr.alts and self.stories.trust.owns(case.expr.span):
+            if isinstance(case.expr, Case) and self.stories.is_decision(case, own.expr.span):
                 scrutinee = case.expr.scrutinee
                 found.append(Rejected(scrutinee.span, self.stories.history.value(case.act, scrutinee)))
         return found

@@ -16,7 +16,7 @@ from clew.trace.story import Storyteller
 
 #: How many steps a story tells, and how deep it goes.
 MOST_TOLD, DEEPEST = 40, 30
-_TOLD_ROLES = (Role.RESULT, Role.WRITE, Role.ARGUMENT, Role.PART, Role.EARLIER)
+_TOLD_ROLES = (Role.RESULT, Role.WRITE, Role.ARGUMENT, Role.PART, Role.WITHIN, Role.OUTPUT, Role.EARLIER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,12 @@ class History:
         pcs = self._pcs.get(id(node))
         return [] if pcs is None else self.log.of(act, pcs)
 
+    def pcs_of_primitive(self, name: str) -> frozenset[int]:
+        """The places in the code that carry out a primitive."""
+        return frozenset(
+            pc for pc, site in self.sites.items() if isinstance(site, Prim) and site.name == name
+        )
+
     def constant(self, name: str) -> int | None:
         """The activation of a constant; None if it was never needed."""
         found = self.records(0, self.functions[name].body)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
+from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
@@ -54,6 +55,8 @@ _BINDING = 1
 _SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
 #: How many portions of the log are held sorted.
 _REMEMBERED = 256
+#: How many words are looked through at a time.
+_AT_A_TIME = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,30 @@ class Log:
                 self._portions.clear()
             self._portions[number] = found
         return found
+
+    def results_at(self, pcs: frozenset[int], most: int) -> list[int]:
+        """The last results of host operations that come from this code, the earliest first."""
+        return list(islice(self._backwards(RecordKind.RESULT, pcs), most))[::-1]
+
+    def last_of(self, kind: RecordKind) -> int | None:
+        """The last record of a kind."""
+        return next(self._backwards(kind, None), None)
+
+    def _backwards(self, kind: RecordKind, pcs: frozenset[int] | None) -> Iterator[int]:
+        """The records of a kind, from this code if that is given, the latest first. Portions are read as needed."""
+        end = len(self.words)
+        while end > la.TR_FIRST:
+            start = max(end - _AT_A_TIME, la.TR_FIRST)
+            words = self.words[start:end]
+            is_wanted = words & la.TR_KIND_MASK == kind
+            if pcs is not None:
+                is_wanted &= np.isin(words >> la.TR_PC_SHIFT & la.TR_PC_MASK, list(pcs))
+            for place in reversed((np.flatnonzero(is_wanted) + start).tolist()):
+                head = self.head(place)
+                # Halves may look like the head of a record, but the index knows them.
+                if head.act < place and place in self.of(head.act, frozenset((head.pc,))):
+                    yield place
+            end = start
 
     def result(self, number: int) -> int:
         """The half that a call or a thunk became; 0 if it has not come to an end."""

@@ -83,6 +83,13 @@ class Navigator:
         site = self.history.sites.get(head.pc)
         return None if site is None or isinstance(site, FreeVar) else Occurrence(head.act, site)
 
+    def function_made(self, act: int) -> Occurrence | None:
+        """The partial application that made the function of an activation, if it was computed."""
+        if self.log.kind(act) is not RecordKind.APPLY:
+            return None
+        made = self.maker(Made(self.log.half(act, 2) >> la.ADDRESS_SHIFT))
+        return made if isinstance(made, Occurrence) and isinstance(made.expr, Partial) else None
+
     # --- down: what was called ---
 
     def callee(self, occurrence: Occurrence) -> int | None:

@@ -26,6 +26,7 @@ class StepKind(Enum):
     FUNCTION = "function"  # a function as a value: a lambda, a section, a partial application
     EXCEPTION = "exception"  # the value is an exception that was raised here
     READ = "read"  # from an array or a reference
+    OUTPUT = "output"  # what an action wrote
     INPUT = "input"  # from outside of the program
     VARIABLE = "variable"  # a free variable
     UNEVALUATED = "unevaluated"  # an expression that the run did not need
@@ -42,7 +43,10 @@ class Role(Enum):
     PART = "part"  # a field of a constructor
     CONDITION = "condition"  # what decided that this expression was evaluated
     CALLER = "caller"  # the application whose body this expression is in
+    OUTER = "outer"  # a variable that a local function takes from around it
+    WITHIN = "within"  # an application of the user's function that a library function made for this value
     WRITE = "write"  # what put it there
+    OUTPUT = "output"  # a text that was written
     EARLIER = "earlier"  # further back on the way of the same value
 
 
@@ -73,6 +77,7 @@ class Passage:
     by: PassedBy
     name: str
     span: Span
+    at: Occurrence
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,11 @@ on there, and where it made the value itself, the step is its application in the
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable
 
-from clew.core.names import DICTIONARY
+from clew.core.free import base_name
+from clew.core.names import DICTIONARY, FAILED_MATCH
 from clew.core.nodes import (
     App,
     Call,
@@ -30,21 +32,31 @@ from clew.core.nodes import (
 from clew.core.walk import parts
 from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
+from clew.source.equations import EquationTable, contains
 from clew.source.span import NOWHERE, Span
 from clew.trace.datum import Datum, Made, Raised, Suspended, TopLevelFunction
 from clew.trace.history import History
 from clew.trace.log import RecordKind
 from clew.trace.occurrence import IntroducedVariable, LiteralPart, Navigator, Occurrence, Origin, Outside
-from clew.trace.scopes import LocalDefinition, MatchedValue
+from clew.trace.scopes import LocalDefinition, MatchedValue, Parameter
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
-from clew.trace.written import WrittenCode
+from clew.trace.written import WrittenCode, is_local
 
+#: The primitive that writes to a handle, and which of its arguments is the text.
+WRITING, _WRITTEN = "ioPut#", 1
+#: How many texts that a program wrote are shown.
+MOST_WRITES = 20
 #: How many stations a value is followed over for one step.
 MOST_STATIONS = 2000
+#: How many applications of the user's functions a step shows that a library made, and how many of its own are searched.
+MOST_WITHIN, MOST_LIBRARY_CALLS = 12, 100
 
 #: Primitives whose value is that of an argument.
 _PASSING = {"coerce#": 0, "nf#": 0, "ensureNotFree#": 0}
+_CALLS = (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY)
+_PEEKS = frozenset({"peekArray#", "peekRef#"})
 _READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
+_IDENTIFIER = re.compile(r"[\w']+")
 #: How the front ends name parameters for class dictionaries.
 _EVIDENCE = re.compile(r"d[A-Z][\w']*(\$\d+)?")
 
@@ -67,10 +79,13 @@ class Trust:
 class Storyteller:
     """Tells the steps of a history."""
 
-    def __init__(self, history: History, trust: Trust | None = None) -> None:
+    def __init__(
+        self, history: History, trust: Trust | None = None, equations: EquationTable | None = None
+    ) -> None:
         self.history = history
         self.navigator = Navigator(history)
         self.trust = trust or Trust(history.image.own_files)
+        self.equations = equations or EquationTable(())
         self.sources = WrittenCode()
         self._written: dict[str, bool] = {}
 
@@ -79,6 +94,34 @@ class Storyteller:
     def constant(self, name: str) -> StoryStep:
         """The story of a constant, such as the expression that was evaluated."""
         return self.step(Occurrence(0, Call(name, (), NOWHERE)))
+
+    def last_exception(self) -> StoryStep | None:
+        """What raised the last exception of the run; None if there was none."""
+        raised = self.history.log.last_of(RecordKind.RAISE)
+        if raised is None:
+            return None
+        return self.step(self.navigator.maker(Raised(raised)))
+
+    def output(self) -> StoryStep | None:
+        """What a program wrote: a step from which each text that was written can be followed; None if it wrote nothing.
+
+        Of many texts, the last ones.
+        """
+        history = self.history
+        writes = [
+            Occurrence(history.log.head(number).act, site)
+            for number in history.log.results_at(history.pcs_of_primitive(WRITING), MOST_WRITES)
+            if isinstance(site := history.sites.get(history.log.head(number).pc), Prim)
+        ]
+        if not writes:
+            return None
+        links = []
+        for write in writes:
+            assert isinstance(write.expr, Prim)
+            text = Occurrence(write.act, write.expr.args[_WRITTEN])
+            links.append(Link(Role.OUTPUT, text, self.navigator.value(text), span=self._place(write)))
+        last = links[-1]
+        return StoryStep(StepKind.OUTPUT, last.target, last.value, last.span or NOWHERE, "", tuple(links))
 
     # --- one step ---
 
@@ -102,13 +145,31 @@ class Storyteller:
             StepKind.PASSED, current, value, self._place(current), "", (earlier,), tuple(route[:20])
         )
 
+    def is_failed_match(self, step: StoryStep) -> bool:
+        """Whether a step is an exception that the language raises where no pattern matches."""
+        datum = step.value
+        if step.kind is not StepKind.EXCEPTION or not isinstance(datum, Raised):
+            return False
+        exception = self.history.datum(self.history.log.half(datum.record, 0))
+        return self.history.constructor_name(exception) == FAILED_MATCH
+
+    def station(self, passage: Passage) -> StoryStep:
+        """What stands at a station of a route: the application or the variable that only handed the value on."""
+        at = passage.at
+        if isinstance(at.expr, Call | App):
+            return self._made(at, ())
+        own, value = self.user_level(at), self.navigator.value(at)
+        earlier = Link(Role.EARLIER, at, value, span=at.expr.span)
+        links = (earlier, *self._context(own))
+        return StoryStep(StepKind.PASSED, at, value, self._place(own), passage.name, links, (), own.act)
+
     def _passed(self, current: Occurrence, route: list[Passage]) -> Origin | None:
         """Where the value of an expression that only hands it on comes from; itself if it has no value; None for others."""
         expr, act = current.expr, current.act
         match expr:
             case Var(name=name):
                 if not _is_internal(name) and self.trust.owns(expr.span):
-                    route.append(Passage(PassedBy.VARIABLE, name, expr.span))
+                    route.append(Passage(PassedBy.VARIABLE, name, expr.span, current))
                 return self.navigator.definition(current) or current
             case Let(body=body) | Free(body=body) | Label(body=body):
                 return Occurrence(act, body)
@@ -120,7 +181,7 @@ class Storyteller:
                     return made if made is not None and made != current else current
                 if self.trust.owns(expr.span) and expr.span != chosen.expr.span:
                     by = PassedBy.CHOICE if isinstance(expr, Choice) else PassedBy.BRANCH
-                    route.append(Passage(by, "", expr.span))
+                    route.append(Passage(by, "", expr.span, current))
                 return chosen
             case Prim(name=name, args=args) if name in _PASSING:
                 return Occurrence(act, args[_PASSING[name]])
@@ -148,7 +209,7 @@ class Storyteller:
         if inner is None:
             return None
         if self.trust.owns(expr.span):
-            route.append(Passage(PassedBy.LIBRARY, function.name, expr.span))
+            route.append(Passage(PassedBy.LIBRARY, function.name, expr.span, current))
         return inner
 
     def _user_made(self, start: Occurrence) -> Occurrence | None:
@@ -209,7 +270,9 @@ class Storyteller:
         if name == "raise#" or isinstance(value, Raised):
             return self._step(StepKind.EXCEPTION, current, value, route, name, links)
         if name in _READS:
-            return self._step(StepKind.READ, current, value, route, name, self._write(current) + links)
+            element = self.history.field(value, 0) if name in _PEEKS else value
+            shown = tuple(link for link in links if link.span is not None)
+            return self._step(StepKind.READ, current, element, route, name, self._write(current) + shown)
         return self._step(StepKind.OPERATION, current, value, route, name, links)
 
     def _write(self, current: Occurrence) -> tuple[Link, ...]:
@@ -221,7 +284,8 @@ class Storyteller:
                 site = None if head is None else self.history.sites.get(head.pc)
                 if head is not None and isinstance(site, Prim):
                     written = Occurrence(head.act, site.args[-1])
-                    return (Link(Role.WRITE, written, self.navigator.value(written), span=site.span),)
+                    place = self._place(Occurrence(head.act, site))
+                    return (Link(Role.WRITE, written, self.navigator.value(written), span=place),)
         return ()
 
     def _application(self, current: Occurrence, value: Datum, route: tuple[Passage, ...]) -> StoryStep:
@@ -232,7 +296,13 @@ class Storyteller:
             return self._step(StepKind.LIBRARY, current, value, route, _called(current.expr))
         function = self.history.function(act)
         if not self.trust.owns(function.span):
-            links = list(self._parts(current, Role.ARGUMENT))
+            links = [*self._parts(current, Role.ARGUMENT), *self._within(act)]
+            if isinstance(current.expr, App):
+                applied = current.expr.function
+                links = [
+                    self._function_link(current),
+                    *[k for k in links if k.target != Occurrence(current.act, applied)],
+                ]
             kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.LIBRARY
             return self._step(kind, current, value, route, function.name, tuple(links))
         links = [Link(Role.RESULT, self.navigator.body(act), value, span=function.span)]
@@ -242,14 +312,51 @@ class Storyteller:
             argument = self.navigator.argument(act, i)
             datum = self.history.argument_value(act, i)
             if argument is not None and not self._is_evidence(name, datum):
-                links.append(Link(Role.ARGUMENT, argument, datum, name, _span_of(argument)))
+                is_outer = is_local(function.name) and self._is_outer(argument)
+                span = _span_of(argument)
+                if span is not None and not self.trust.owns(span):
+                    span = None
+                links.append(Link(Role.OUTER if is_outer else Role.ARGUMENT, argument, datum, name, span))
         kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
         return self._step(kind, current, value, route, function.name, tuple(links))
+
+    def _is_outer(self, argument: Origin) -> bool:
+        """Whether an argument is a variable from around a local function, which lambda lifting handed to it.
+
+        Such an argument is not in the source by itself: it has the place of the call, or of the function's name.
+        """
+        if not isinstance(argument, Occurrence) or not isinstance(argument.expr, Var) or argument.act == 0:
+            return False
+        call = self.history.scopes(self.history.function(argument.act)).parent(argument.expr)
+        return isinstance(call, Call | Partial) and call.span == argument.expr.span
+
+    def _within(self, act: int) -> tuple[Link, ...]:
+        """The applications of the user's functions that a library function made, the earliest first."""
+        found: list[Link] = []
+        log = self.history.log
+        queue = deque([act])
+        for _ in range(MOST_LIBRARY_CALLS):
+            if not queue or len(found) >= MOST_WITHIN:
+                break
+            for number in log.made_by(queue.popleft()):
+                if log.kind(number) not in _CALLS:
+                    continue
+                function = self.history.function(number)
+                call = self.navigator.call_of(number)
+                if not self.trust.owns(function.span) or not self.is_written(function):
+                    queue.append(number)
+                elif call is not None and len(found) < MOST_WITHIN:
+                    span = function.span
+                    found.append(Link(Role.WITHIN, call, self.navigator.value(call), function.name, span))
+        return tuple(found)
 
     def _function_link(self, current: Occurrence) -> Link:
         assert isinstance(current.expr, App)
         function = Occurrence(current.act, current.expr.function)
-        return Link(Role.FUNCTION, function, self.navigator.value(function), span=function.expr.span)
+        expr = function.expr
+        name = expr.name if isinstance(expr, Call) and not expr.args else ""
+        span = expr.span if self.trust.owns(expr.span) and expr.span != current.expr.span else None
+        return Link(Role.FUNCTION, function, self.navigator.value(function), name, span)
 
     def _step(
         self,
@@ -262,10 +369,14 @@ class Storyteller:
     ) -> StoryStep:
         """A step in the user's code; what a library made is the work of its application there."""
         own = self.user_level(current)
-        if own != current and kind in (StepKind.OPERATION, StepKind.CONSTANT, StepKind.CONSTRUCTION):
+        made_by_library = (StepKind.OPERATION, StepKind.CONSTANT, StepKind.CONSTRUCTION, StepKind.LIBRARY)
+        if own != current and kind in made_by_library:
             call = own.expr
             if isinstance(call, Call | App) and self.navigator.callee(own) is not None:
                 return self._application(own, value, route)
+            if kind is not StepKind.OPERATION and isinstance(call, Call | App | Partial):
+                kind, name, current = StepKind.LIBRARY, _called(call), own
+                links = self._parts(own, Role.ARGUMENT)
         where = self._place(own)
         return StoryStep(kind, current, value, where, name, links + self._context(own), route, own.act)
 
@@ -316,14 +427,25 @@ class Storyteller:
             name = expr.name if isinstance(expr, Var) else ""
             datum = self.navigator.value(occurrence)
             if not self._is_evidence(name, datum):
-                found.append(Link(role, occurrence, datum, name, expr.span))
+                shown = base_name(name) if self._is_said(current.expr.span, expr) else ""
+                is_shown = self.trust.owns(expr.span) and expr.span != current.expr.span
+                span = expr.span if is_shown else None
+                found.append(Link(role, occurrence, datum, shown, span))
         return tuple(found)
+
+    def _is_said(self, place: Span, expr: Expr) -> bool:
+        """Whether the source has a variable at a place: those of inlined library functions are not there."""
+        if not isinstance(expr, Var) or _is_internal(expr.name):
+            return False
+        name = base_name(expr.name)
+        where = expr.span if contains(place, expr.span) else place
+        return self.trust.owns(where) and name in _IDENTIFIER.findall(self.sources.text(where))
 
     def _hidden(self, whole: Occurrence, expr: Expr) -> list[Expr] | None:
         """The parts of an expression that is not in the source by itself; None for one that is."""
         if isinstance(expr, Var):
             binder = self.history.binder(whole.act, expr.name)
-            if not _is_internal(expr.name):
+            if self._is_said(whole.expr.span, expr):
                 return None
             if isinstance(binder, LocalDefinition):
                 return [binder.value]
@@ -354,7 +476,7 @@ class Storyteller:
         if own.act == 0:
             return ()
         for case in self.navigator.enclosing_cases(own):
-            if isinstance(case.expr, Case) and case.expr.alts and self.trust.owns(case.expr.span):
+            if isinstance(case.expr, Case) and self.is_decision(case, own.expr.span):
                 scrutinee = Occurrence(case.act, case.expr.scrutinee)
                 links.append(
                     Link(
@@ -367,9 +489,27 @@ class Storyteller:
                 break
         caller = self.caller(own.act)
         if caller is not None:
-            caller = self.user_level(caller)
-            links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=caller.expr.span))
+            span = self.user_level(caller).expr.span
+            if self.trust.owns(span):
+                links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=span))
         return tuple(links)
+
+    def is_decision(self, occurrence: Occurrence, place: Span) -> bool:
+        """Whether a case is a question of the source that decided about the expression at a place.
+
+        A case with one way to go on decides nothing, one that looks at the expression itself or at something around
+        it comes from a library function that was inlined there, and the loop of a comprehension is not written.
+        """
+        case = occurrence.expr
+        assert isinstance(case, Case)
+        if not case.alts or not self.trust.owns(case.span):
+            return False
+        if len(case.alts) == 1 and case.default is None:
+            return False
+        if not isinstance(case.scrutinee, Var):
+            return not contains(case.scrutinee.span, place)
+        is_parameter = isinstance(self.history.binder(occurrence.act, case.scrutinee.name), Parameter)
+        return not is_parameter or self.is_written(self.history.function(occurrence.act))
 
     def caller(self, act: int) -> Occurrence | None:
         """The application of a function that the user wrote whose code an activation runs, if there is one."""
@@ -377,7 +517,8 @@ class Storyteller:
             call = self.navigator.call_of(act)
             if call is None or self.is_written(self.history.function(act)):
                 return call
-            act = call.act
+            made = self.navigator.function_made(act)
+            act = call.act if made is None or made.act == 0 else made.act
         return None
 
     def is_written(self, function: Function) -> bool:
@@ -396,6 +537,9 @@ class Storyteller:
                 return current
             if current.act == 0:
                 break
+            made = self.navigator.function_made(current.act)
+            if made is not None and self.trust.owns(made.expr.span):
+                return made  # `readIORef r`, an action that the library performs
             outer = self.navigator.call_of(current.act)
             if outer is None:
                 break
@@ -419,7 +563,7 @@ def _is_internal(name: str) -> bool:
 
 
 def _called(expr: Expr) -> str:
-    return expr.name if isinstance(expr, Call) else ""
+    return expr.name if isinstance(expr, Call | Partial) else ""
 
 
 def _span_of(origin: Origin) -> Span | None:

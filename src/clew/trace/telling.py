@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from clew.core.free import base_name
-from clew.core.names import UNNAMED
+from clew.core.names import DICTIONARY, UNNAMED
 from clew.core.nodes import Lit, Var
 from clew.machine.values.render import render
-from clew.machine.values.value import Value
+from clew.machine.values.value import Closure, Construct, Fault, ListValue, Value
 from clew.source.span import Span
-from clew.trace.datum import Datum, Raised
+from clew.trace.datum import Datum
 from clew.trace.occurrence import LiteralPart, Occurrence
+from clew.trace.scopes import MatchedField
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.story import Storyteller
 from clew.trace.value_reader import read
-from clew.trace.written import is_lambda, local_name
+from clew.trace.written import is_lambda, is_plain_name, local_name
 
 #: How much of a value and of the source one line shows.
 WIDTH = 60
 _DEPTH, _LENGTH = 8, 30
 
+#: How languages begin to show a value whose evaluation raised an exception.
+_FAULT = "<error: "
+_GENERATOR = re.compile(r"\s<-\s")
 #: Primitive operators as programs write them.
 OPERATORS = {
     **dict.fromkeys(("add#", "addw#", "addu#", "addd#", "addf#"), "+"),
@@ -65,16 +70,47 @@ class Teller:
 
     def value(self, datum: Datum, *, argument: bool = False, width: int | None = None) -> str:
         """A value on one line, shortened."""
-        value = read(self.stories.history, datum, _DEPTH, _LENGTH)
+        value = self._readable(read(self.stories.history, datum, _DEPTH, _LENGTH))
         return shortened(self.show(value, argument), width or self.width)
 
     def whole_value(self, datum: Datum, depth: int = 100, length: int = 10_000) -> str:
         """A value as far as it was evaluated."""
-        return self.show(read(self.stories.history, datum, depth, length), False)
+        return self.show(self._readable(read(self.stories.history, datum, depth, length)), False)
+
+    def _readable(self, value: Value) -> Value:
+        """A value with functions as the source has them: by name, or by the text of a lambda or section."""
+        match value:
+            case Closure(name=name, args=args):
+                return self._function_value(name, args)
+            case Construct(name=name, args=args) if args:
+                return Construct(name, tuple([self._readable(a) for a in args]))
+            case Fault(exception=exception) if exception is not None:
+                return Fault(self._readable(exception))
+            case ListValue(items=items, rest=rest):
+                readable = tuple([self._readable(item) for item in items])
+                return ListValue(readable, None if rest is None else self._readable(rest))
+        return value
+
+    def _function_value(self, name: str, args: tuple[Value, ...]) -> Value:
+        function = self.stories.history.functions.get(name)
+        if function is None or not self.stories.trust.owns(function.span):
+            plain = local_name(name)
+            is_known = is_plain_name(name) and not args
+            return Construct(plain if is_known else "<function>")
+        if is_lambda(name):
+            return Construct(self.function(name))
+        shown = [a for a in args if not (isinstance(a, Construct) and DICTIONARY in a.name)]
+        return Construct(self.function(name), tuple([self._readable(a) for a in shown]))
 
     def text(self, span: Span | None) -> str:
         """What the source says at a place, shortened."""
-        return "" if span is None else shortened(self.stories.sources.text(span), self.width)
+        if span is None:
+            return ""
+        equation = self.stories.equations.whole(span)
+        if equation is not None and len(equation.alternatives) == 1:
+            right = self.stories.sources.text(equation.alternatives[0][1])
+            return shortened(right.removeprefix("=").strip(), self.width)
+        return shortened(self.stories.sources.text(span), self.width)
 
     def function(self, name: str) -> str:
         """A function as the user knows it."""
@@ -102,9 +138,11 @@ class Teller:
             case StepKind.FUNCTION:
                 return f"the function {self.text(step.span) or value}"
             case StepKind.EXCEPTION:
-                return f"{self.text(step.span)} raised {self._exception(step.value)}"
+                return self._raised(step)
             case StepKind.READ:
                 return f"{value}, read by {self.text(step.span)}"
+            case StepKind.OUTPUT:
+                return f"the program wrote {value}"
             case StepKind.INPUT:
                 return f"{value}, which came from outside of the program"
             case StepKind.VARIABLE:
@@ -114,7 +152,8 @@ class Teller:
             case StepKind.UNFINISHED:
                 return f"{self.application(step)} did not come to an end"
             case StepKind.PASSED:
-                return f"{value}, handed on many times"
+                name = base_name(step.name) if step.name else ""
+                return f"{name} = {value}, handed on" if name else f"{value}, handed on"
 
     def application(self, step: StoryStep) -> str:
         """The function with its arguments: `insert 3 [1, 2]`."""
@@ -147,11 +186,16 @@ class Teller:
             return self.text(step.span) or self.value(step.value)
         return self.value(step.value)
 
-    def _exception(self, datum: Datum) -> str:
-        history = self.stories.history
-        if isinstance(datum, Raised):
-            datum = history.datum(history.log.half(datum.record, 0))
-        return self.value(datum)
+    def _raised(self, step: StoryStep) -> str:
+        text = self.exception(step.value)
+        if self.stories.is_failed_match(step):
+            return f"no pattern matches: {text}"
+        return f"{self.text(step.span)} raised: {text}"
+
+    def exception(self, datum: Datum) -> str:
+        """What an exception says."""
+        shown = self.show(self._readable(read(self.stories.history, datum, _DEPTH, 2 * self.width)), False)
+        return shortened(shown.removeprefix(_FAULT).removesuffix(">"), 2 * self.width)
 
     # --- links ---
 
@@ -167,12 +211,20 @@ class Teller:
             case Role.CALLER:
                 return f"called by {self.text(link.span)}" if self.text(link.span) else "the caller"
             case Role.FUNCTION:
-                return f"the function {source}"
+                return f"the function {local_name(link.name) if link.name else source or value}"
             case Role.WRITE:
                 return f"written by {source}"
+            case Role.OUTER:
+                return f"where {base_name(link.name)} = {value}"
+            case Role.WITHIN:
+                return f"it called {self.headline(self.stories.step(link.target))}"
+            case Role.OUTPUT:
+                return f"{value}, written by {source}" if source else value
             case Role.EARLIER:
                 return "further back"
             case _:
+                if _GENERATOR.search(source) and not source.startswith(("[", "do")):
+                    source = "the rest" if link.role is Role.PART else "the comprehension"
                 return f"{source} = {value}" if source and source != value else value
 
     def _condition(self, link: Link, source: str) -> str:
@@ -180,7 +232,10 @@ class Teller:
         target = link.target
         if isinstance(target, Occurrence) and isinstance(target.expr, Var):
             name = target.expr.name
-            return "the argument" if _is_unnamed(name) or "$" in name else f"the argument {name}"
+            binder = self.stories.history.binder(target.act, name)
+            if isinstance(binder, MatchedField):
+                return "a part of the argument" if _is_unnamed(name) else base_name(name)
+            return "the argument" if _is_unnamed(name) else f"the argument {base_name(name)}"
         return source or "this"
 
     def _result(self, link: Link, value: str) -> str:
@@ -218,7 +273,7 @@ class Teller:
 
 def _is_unnamed(name: str) -> bool:
     """Whether a parameter has no name in the source, because a pattern stands there."""
-    return base_name(name) == UNNAMED
+    return base_name(name) == UNNAMED or "$" in name
 
 
 def applied(function: str, arguments: Sequence[str]) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from clew.core.nodes import Lit, Prim
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import code_of, is_char
 from clew.machine.values.value import (
-    Array,
     Char,
     Closure,
     Construct,
@@ -64,13 +64,30 @@ class _Reader:
                 return Unevaluated()
             case Raised(record=record):
                 exception = self.history.datum(self.history.log.half(record, 0))
-                return Fault(Cut() if depth <= 0 else self.value(exception, depth - 1, inside))
+                return Fault(Cut() if depth <= 0 else self._exception(exception, depth, inside))
             case Unbound(record=record):
                 return Variable(record, TypeVar("a"))
             case NotKept():
                 return Cut()
             case Made(record=record):
                 return self._made(record, depth, inside)
+
+    def _exception(self, datum: Datum, depth: int, inside: frozenset[int]) -> Value:
+        """An exception, also with a message that nobody has read, if it is a literal."""
+        value = self.value(datum, max(depth - 1, 2), inside)
+        if isinstance(value, Construct) and len(value.args) == 1 and isinstance(value.args[0], Unevaluated):
+            message = self._literal_text(self.history.field(datum, 0))
+            if message is not None:
+                return Construct(value.name, (ListValue(tuple([Char(c) for c in message]), None),))
+        return value
+
+    def _literal_text(self, datum: Datum) -> str | None:
+        """The text of a string literal that was never looked at."""
+        if isinstance(datum, Suspended) and datum.record:
+            site = self.history.sites.get(self.history.log.head(datum.record).pc)
+            if isinstance(site, Lit) and isinstance(site.literal.value, str):
+                return site.literal.value
+        return None
 
     def _made(self, record: int, depth: int, inside: frozenset[int]) -> Value:
         if record in inside:
@@ -83,7 +100,9 @@ class _Reader:
         if kind in (RecordKind.PAP, RecordKind.PAPX):
             return Closure(history.function_name(record), self._fields(record, depth, inner))
         if kind in (RecordKind.ARRAY, RecordKind.COPY):
-            return Array((), history.array_size(Made(record)) or 0)
+            site = history.sites.get(history.log.head(record).pc)
+            is_reference = isinstance(site, Prim) and site.name == "newRef#"
+            return Construct("<reference>" if is_reference else "<array>")
         name = history.constructor_name(Made(record))
         if name is None:
             return Cut()

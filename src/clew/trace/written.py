@@ -14,6 +14,8 @@ from clew.source.span import Span
 from clew.source.texts import source_lines
 
 _LAMBDA = re.compile(r"lambda\d*$")
+#: Marks of names that no source has: copies, lifted and derived code.
+_MADE = re.compile(r"[$@#]|\bI:|\bD:|\.lambda\d")
 _COPY = re.compile(r"@\d+$")
 #: The last part of a name such as `f.go`, which is local to `f`; an operator may hold dots itself.
 _LOCAL = re.compile(r"(?:.*[\w'$#]\.)?([^.].*|\.+)$")
@@ -40,10 +42,11 @@ class WrittenCode:
         lines = self.lines(span.file)[span.line - 1 : span.end_line] if span.line > 0 else ()
         if not lines:
             return ""
+        first, last = lines[0][: span.column - 1], lines[-1][span.end_column - 1 :]
         if len(lines) == 1:
-            return lines[0][span.column - 1 : span.end_column - 1].strip()
+            return _balanced(lines[0][span.column - 1 : span.end_column - 1].strip(), first, last)
         pieces = [lines[0][span.column - 1 :], *lines[1:-1], lines[-1][: span.end_column - 1]]
-        return " ".join(" ".join(pieces).split())
+        return _balanced(" ".join(" ".join(pieces).split()), first, last)
 
     def is_written(self, function: Function) -> bool:
         """Whether the user wrote a function as one, and not the front end for a statement or a generator."""
@@ -58,6 +61,15 @@ class WrittenCode:
         return name in text or ":" in function.name
 
 
+def _balanced(text: str, before: str, after: str) -> str:
+    """A text with the parentheses that belong to its first and last operands, which places leave out."""
+    while text.count(")") > text.count("(") and before.endswith("("):
+        text, before = "(" + text, before[:-1]
+    while text.count("(") > text.count(")") and after.startswith(")"):
+        text, after = text + ")", after[1:]
+    return text
+
+
 def local_name(name: str) -> str:
     """The name of a function as the user wrote it: without its module, the function around it, the copy's number."""
     plain = _COPY.sub("", plain_name(name))
@@ -65,6 +77,16 @@ def local_name(name: str) -> str:
     return found.group(1) if found else plain
 
 
+def is_local(name: str) -> bool:
+    """Whether a function is defined inside of another."""
+    return local_name(name) != _COPY.sub("", plain_name(name))
+
+
 def is_lambda(name: str) -> bool:
     """Whether a function has no name in the source."""
     return _LAMBDA.match(local_name(name)) is not None
+
+
+def is_plain_name(name: str) -> bool:
+    """Whether a name is one that a module defines, and none of what compiling makes of it."""
+    return _MADE.search(name) is None and "." not in plain_name(name).strip(".")

@@ -21,9 +21,9 @@ NUMBER      follow what the number stands for        r   the result: what the bo
 w           why: the condition that chose this       u   up: the caller
 f           the function that was applied            b   back (also: undo), n   forward again
 p PATH      a part of the value: 3, or 3.1           part VALUE   the part of the value that is VALUE
-find VALUE  where did VALUE first appear?
-uses        who was given this value?                whynot       which conditions came before?
-v           the whole value                          route        what only handed the value on
+find VALUE  where did VALUE first appear?            uses         who was given this value?
+whynot      which conditions came before?            v            the whole value
+route       what only handed the value on            t NUMBER     a station of the route
 e           explain: the story from here in one go   l            the source around here
 m NAME      set a bookmark                           g NAME       go to a bookmark
 s           show this step again                     ?            this help, q   leave
@@ -32,7 +32,7 @@ Several commands may stand on a line: `r 2 r`."""
 #: Letters that follow the first link of a role.
 _LETTERS = {"r": Role.RESULT, "f": Role.FUNCTION, "w": Role.CONDITION, "u": Role.CALLER, "x": Role.WRITE}
 #: Commands with one argument, which is a word, or the rest of the line.
-_WITH_WORD = {"p", "m", "g"}
+_WITH_WORD = {"p", "m", "g", "t"}
 _WITH_REST = {"find", "part"}
 _WORDS = {
     "result": "r",
@@ -44,6 +44,7 @@ _WORDS = {
     "undo": "b",
     "next": "n",
     "forward": "n",
+    "station": "t",
     "value": "v",
     "explain": "e",
     "list": "l",
@@ -62,6 +63,7 @@ _KNOWN = sorted(
         "b",
         "n",
         "p",
+        "t",
         "v",
         "e",
         "l",
@@ -141,6 +143,8 @@ class BackSession:
         elif name == "p":
             self._part(argument)
             self.show()
+        elif name == "t":
+            self._station(argument)
         elif name == "m":
             self.walk.bookmarks[argument] = self.walk.current
             self.echo(f"bookmark {argument} is set")
@@ -211,8 +215,16 @@ class BackSession:
         route = self.walk.current.route
         if not route:
             self.echo("nothing lies between this step and the one that led here")
-        for passage in route:
-            self.echo(f"  {self.teller.passage(passage)}")
+        for number, passage in enumerate(route, start=1):
+            self.echo(f"  {number:>2}  {self.teller.passage(passage)}")
+
+    def _station(self, argument: str) -> None:
+        route = self.walk.current.route
+        if not argument.isdigit() or not 1 <= int(argument) <= len(route):
+            offered = f"there are 1 to {len(route)}" if route else "this step has none"
+            raise UsageFault(f"there is no station {argument}", hint=offered)
+        self.walk.go(self.walk.stories.station(route[int(argument) - 1]))
+        self.show()
 
     def _source(self, around: int = 5) -> None:
         span = self.walk.current.span

@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.syntax import tree as s
-from clew.language.equations import Equation
+from clew.source.equations import Equation
 from clew.source.span import Span
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
@@ -20,13 +19,6 @@ class Equation:
     left: Span
     #: The guards of each alternative (none for a plain one), and the whole alternative.
     alternatives: tuple[tuple[tuple[Span, ...], Span], ...]
-
-
-class WithEquations(Protocol):
-    """A module whose functions are given by equations."""
-
-    def equations(self) -> Sequence[Equation]:
-        """The equations of all functions, local ones too, in the order of the source; none in other languages."""
 
 
 def contains(outer: Span, inner: Span) -> bool:
@@ -51,6 +43,10 @@ class EquationTable:
             if contains(equation.span, span) and (found is None or contains(found.span, equation.span)):
                 found = equation
         return found
+
+    def whole(self, span: Span) -> Equation | None:
+        """The equation whose place is exactly this one."""
+        return next((e for e in self.equations if e.span == span), None)
 
     def of(self, equation: Equation) -> tuple[Equation, ...]:
         """All equations of the function that an equation belongs to."""

@@ -1,0 +1,169 @@
+"""Walks from wrong values to the faults of the programs in `examples/back`, and the examples of Booth & Jones."""
+
+from __future__ import annotations
+
+import pytest
+from cli.test_back import session
+
+#: The program, the expression, the part of the value, the commands, the sentences, and what the last line says.
+WALKS = [
+    (
+        "Inventory.hs",
+        'worthOf "pear"',
+        None,
+        "r r 2",
+        [
+            'worthOf "pear" = 8',
+            "worth (Item {quantity = ...ice = 2}) = 8",
+            "4 * 2 = 8",
+            "5 - 3 = 2",
+        ],
+    ),
+    (
+        "Median.hs",
+        "median [5, 1, 4, 2]",
+        None,
+        "r r 1",
+        ["median [5,1,4,2] = 4", "middle 2 = 4", "9 `div` 2 = 4", "4 + 5 = 9"],
+    ),
+    (
+        "Pipeline.hs",
+        "total [100, 250]",
+        None,
+        "4 r f r",
+        [
+            "total [100, 250] = -400",
+            "final 100 = -110",
+            "discounted . withTax = -110",
+            "discounted = <function>",
+            "the function (10 -)",
+        ],
+    ),
+    (
+        "Shapes.hs",
+        "totalArea picture",
+        None,
+        "r 1 p 2 r r",
+        [
+            "totalArea [ASquare (Square 4...t = 10})] = 32",
+            "sum [area s | s <- shapes] = 32",
+            "[16,16], built from area s",
+            "area (ARectangle (Recta...t = 10})) = 16",
+            "area (Rectangle {width ...ht = 10}) = 16",
+            "6 + 10 = 16",
+        ],
+    ),
+    (
+        "Accounts.hs",
+        'transfer 50 (Account "ann" 30) (Account "bob" 80)',
+        "1.1.2",
+        "u",
+        ["80 - 50 = 30", "checked 50 (Account {owner = ...ce = 80}) = Right 30"],
+    ),
+    ("Labels.hs", "leaves (label tree)", "3.1", "", ["the constant 1"]),
+    (
+        "Triples.hs",
+        "triples 3",
+        None,
+        "r w r",
+        [
+            "triples 3 = [(1,1,2),(1,2,3)]",
+            "[(1,1,2),(1,2,3)], built from (a, b, c)",
+            "isRight (1,1,2) = True",
+            "2 == 2 = True",
+        ],
+    ),
+    (
+        "Grades.hs",
+        'report [("ann", 95)]',
+        None,
+        "r 1 3 r 2 2 1 r w",
+        [
+            'report [("ann",95)] = "ann: C\\n"',
+            'unlines (map line marks) = "ann: C\\n"',
+            'map line marks = ["ann: C"]',
+            'line ("ann",95) = "ann: C"',
+            'name ++ ": " ++ show (grade points) = "ann: C"',
+            '": " ++ show (grade points) = ": C"',
+            'show (grade points) = "C"',
+            "grade 95 = C",
+            "the constant C",
+            "95 >= 60 = True",
+        ],
+    ),
+    (
+        "Counter.hs",
+        None,
+        None,
+        "1 1 x",
+        ['the program wrote "8\\n"', 'print best = "8\\n"', "8, read by readIORef largest", "9 - 1 = 8"],
+    ),
+    (
+        "Sieve.hs",
+        "primes 12",
+        None,
+        "r 2 2 2 2 2 w x",
+        [
+            "primes 12 = [2,3,4,5,7,9,11]",
+            "[2,3,4,5,7,9,11], built from p",
+            "[3,4,5,7,9,11], built from p",
+            "[4,5,7,9,11], built from p",
+            "[5,7,9,11], built from p",
+            "[7,9,11], built from p",
+            "[9,11], built from p",
+            "True, read by assocs (sieve n)",
+            "the constant True",
+        ],
+    ),
+    (
+        "Running.hs",
+        "runningSums [1, 2, 3]",
+        "3",
+        "x 2",
+        ["14, read by readSTRef ref", "5 + 9 = 14", "3 * 3 = 9"],
+    ),
+    (
+        "Calc.hs",
+        "run (Div (Num 8) (Sub (Num 5) (Num 3)))",
+        None,
+        "r r 2 r",
+        [
+            "run (Div (Num 8) (Sub ...(Num 3))) = <error: divide by zero>",
+            "eval (Div (Num 8) (Num 0)) = <error: divide by zero>",
+            "eval x `div` eval y raised: divide by zero",
+            "eval (Num 0) = 0",
+            "the constant 0",
+        ],
+    ),
+    (
+        "Primes.hs",
+        "take 4 primes",
+        "2",
+        "t 2 w",
+        ["[2 ..] = 4", "n = 4, handed on", "0 /= 1 = True"],
+    ),
+    (
+        "Table.hs",
+        'row ["ab", "c"]',
+        None,
+        "r 1 3 r 2 2",
+        [
+            'row ["ab","c"] = "ab...|c..."',
+            'intercalate "|" (map (pad 4) cells) = "ab...|c..."',
+            'map (pad 4) cells = ["ab...","c..."]',
+            'pad 4 "ab" = "ab..."',
+            "text ++ replicate (n - 1) '.' = \"ab...\"",
+            "replicate (n - 1) '.' = \"...\"",
+            "4 - 1 = 3",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("file", "expression", "part", "commands", "sentences"), WALKS, ids=[walk[0] for walk in WALKS]
+)
+def test_a_walk_leads_from_the_wrong_value_to_the_fault(
+    file: str, expression: str | None, part: str | None, commands: str, sentences: list[str]
+) -> None:
+    assert session(file, expression, *([commands] if commands else ["q"]), part=part) == sentences
