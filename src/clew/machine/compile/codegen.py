@@ -12,6 +12,7 @@ from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Con, DataType, Function, Program, Var
 from clew.core.passes.call_graph import library_files
+from clew.core.walk import nodes
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
 from clew.machine.compile.block import ProgramTables
@@ -112,7 +113,7 @@ class _Compiler:
             frame_words=self.names.frame_words,
             spans=asm.spans,
             returns=asm.returns,
-            own_files=frozenset(s.file for s in asm.spans.values()) - library_files(self.program),
+            own_files=self._own_files(),
             applications={n: asm.address(symbol) for n, symbol in self.names.applications()},
             unpack=asm.address(self.names.unpack_symbol),
             values=asm.address(self.names.values_symbol),
@@ -120,6 +121,19 @@ class _Compiler:
             entries=asm.entries,
             recorded=self._recorded_code(),
         )
+
+    def _own_files(self) -> frozenset[str]:
+        """The files of the user's code.
+
+        A library whose functions were all inlined into others has none left that says so. In code that records, the
+        user's functions are all there, so only theirs count.
+        """
+        if self.names.sites is None:
+            files = {span.file for span in self.asm.spans.values()}
+        else:
+            own = [f for f in self.program.functions if not f.trusted]
+            files = {f.span.file for f in own} | {node.span.file for f in own for node in nodes(f.body)}
+        return frozenset(files) - library_files(self.program)
 
     def _recorded_code(self) -> RecordedCode | None:
         if self.names.sites is None:
