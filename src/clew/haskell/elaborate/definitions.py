@@ -162,8 +162,9 @@ class Definitions:
         function = core.Function(name, tuple(params), expr, None, False, False, self._spans[name])
         self._done[name] = function
         small = wrapper(function)
-        # The user's functions stay as they are, because their calls are shown and counted; the library's are inlined.
-        if small is not None and (self._trusted or not params):
+        # The user's functions and constants stay as they are, because their uses are shown and counted; the library's
+        # are inlined.
+        if small is not None and self._trusted:
             self._env.wrappers[name] = small
         return function
 
