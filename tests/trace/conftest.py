@@ -1,4 +1,4 @@
-"""Lets these tests use the random programs of the machine's tests."""
+"""Lets the tests of histories share modules, and the random programs of the machine's tests."""
 
 from __future__ import annotations
 
