@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from clew.api.mutating import MutateOptions as MutateOptions
     from clew.api.options import RunOptions as RunOptions
     from clew.api.results import RunResult as RunResult
+    from clew.api.stories.recorded_run import Explanation as Explanation
+    from clew.api.stories.recorded_run import RecordedRun as RecordedRun
+    from clew.api.stories.recorded_run import WalkedStep as WalkedStep
     from clew.api.suites.compared import ComparisonResult as ComparisonResult
     from clew.api.suites.comparing import AtRevision as AtRevision
     from clew.api.suites.comparing import compare as compare
@@ -66,6 +69,7 @@ _HOMES = {
     "ComparisonResult": "clew.api.suites.compared",
     "Constants": "clew.explore.inputs.constants",
     "Counterexample": "clew.check.results",
+    "Explanation": "clew.api.stories.recorded_run",
     "ExplorationResult": "clew.api.exploration",
     "ExploreOptions": "clew.explore.explorer",
     "FailingExpression": "clew.api.exploration",
@@ -80,12 +84,14 @@ _HOMES = {
     "MutateOptions": "clew.api.mutating",
     "OutcomeKind": "clew.machine.values.outcome",
     "Project": "clew.api.module",
+    "RecordedRun": "clew.api.stories.recorded_run",
     "RecordingOptions": "clew.suite.recording_options",
     "RecordingResult": "clew.api.suites.recorded",
     "RunOptions": "clew.api.options",
     "RunResult": "clew.api.results",
     "Suite": "clew.suite.model",
     "Verdict": "clew.check.results",
+    "WalkedStep": "clew.api.stories.recorded_run",
     "Workers": "clew.api.workers",
     "compare": "clew.api.suites.comparing",
     "export_suite": "clew.api.suites.suite_files",

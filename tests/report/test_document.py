@@ -15,6 +15,7 @@ from clew.cli.edge import main
 from clew.report import document
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import NOWHERE, Span
+from clew.trace.step import PassedBy, Role, StepKind
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
@@ -65,7 +66,17 @@ def test_a_module_that_does_not_load_has_an_entry_with_the_reason(tmp_path: Path
 
 @pytest.mark.parametrize(
     "command",
-    ["check", "generate", "mutate", "run", "types", "suite record", "suite minimise", "suite compare"],
+    [
+        "back",
+        "check",
+        "generate",
+        "mutate",
+        "run",
+        "types",
+        "suite record",
+        "suite minimise",
+        "suite compare",
+    ],
 )
 def test_every_command_writes_why_its_module_does_not_load(command: str, tmp_path: Path) -> None:
     bad = tmp_path / "Bad.hs"
@@ -230,3 +241,24 @@ def test_an_error_has_its_slug_and_its_place() -> None:
     error = ScopeFault("no `x`", Span("a.hs", 1, 2, 1, 3), slug="scope-name")
     found = document.diagnostic(error)
     assert (found["slug"], found["position"]["end_column"]) == ("scope-name", 3)
+
+
+def test_back_has_the_steps_behind_a_value_with_links(tmp_path: Path) -> None:
+    fact = str(EXAMPLES / "back" / "Fact.hs")
+    (entry,) = written(tmp_path, "back", fact, "fact 2")["modules"]
+    first, *others = entry["steps"]
+    assert (first["sentence"], entry["ended"], entry["complete"]) == ("fact 2 = 0", "value", True)
+    assert {link["target"] for link in first["links"]} <= {step["id"] for step in others}
+    assert entry["replay"] == f"clew back {fact} 'fact 2'"
+
+
+def test_back_tells_how_a_run_failed(tmp_path: Path) -> None:
+    (entry,) = written(tmp_path, "back", QUEUE, "pop empty")["modules"]
+    assert (entry["ended"], entry["failure"]["slug"]) == ("raised", "raised")
+
+
+def test_the_words_of_stories_in_the_schema_are_those_that_are_used() -> None:
+    found = SCHEMA["$defs"]
+    assert found["story_step"]["properties"]["kind"]["enum"] == [kind.value for kind in StepKind]
+    assert found["story_link"]["properties"]["role"]["enum"] == [role.value for role in Role]
+    assert found["story_passage"]["properties"]["by"]["enum"] == [by.value for by in PassedBy]

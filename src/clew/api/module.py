@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from clew.api.function_tests import FunctionTests
     from clew.api.generating import GenerateOptions
     from clew.api.mutating import MutateOptions
+    from clew.api.stories.recorded_run import RecordedRun
     from clew.api.suites.recorded import RecordingResult
     from clew.core.passes.match import MatchWarning
     from clew.explore.explorer import ExploreOptions
@@ -84,6 +85,26 @@ class Module:
         evaluation = self.loaded.evaluation(expression)
         target = Target(self.file, self.name, expression, self.loaded.loading)
         return run_evaluation(evaluation, target, options, budget, on_event, cancel)
+
+    def back(
+        self,
+        expression: str | None = None,
+        *,
+        trusted: Sequence[str] = (),
+        stdin: str = "",
+        budget: Budget = USUAL_BUDGET,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+    ) -> RecordedRun:
+        """Evaluate an expression in the scope of the module, or its `main`, and record where its values come from.
+
+        The story passes over libraries, and over the files and folders in `trusted`. An action is performed in a world
+        of its own. A fault in the expression is raised as a `ClewError`; a run that fails, or that the budget or
+        `cancel` ends, has a story, too.
+        """
+        from clew.api.walking import record_run
+
+        return record_run(self.loaded, expression, budget, on_event, cancel, trusted, stdin)
 
     def explore(
         self,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
 from clew.api.failures import Failure, failure_of
 from clew.api.results import Target
+from clew.api.stories.recorded_run import RecordedRun
 from clew.core.deep import deep_recursion
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
@@ -17,11 +18,9 @@ from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine, SliceCallback
 from clew.machine.run.world import World
 from clew.machine.values.outcome import Outcome, OutcomeKind
-from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
 from clew.source.span import Span
-from clew.trace.backward_walk import Walk
 from clew.trace.datum import Raised
 from clew.trace.recorder import history_of
 from clew.trace.step import StoryStep
@@ -34,33 +33,13 @@ ARGUMENT = 11
 _FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP, OutcomeKind.FAILED)
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedRun:
-    """A run that was recorded: how it ended, and a walk that begins at its value."""
-
-    target: Target
-    ended: OutcomeKind
-    walk: Walk
-    teller: Teller
-    #: What ended the run, if that is not a value.
-    failure: Failure | None
-    steps: int
-    #: The words of the log, and how many records did not fit.
-    log_words: int
-    dropped: int
-
-    @property
-    def stories(self) -> Storyteller:
-        return self.walk.stories
-
-
 def record_run(
     module: LoadedModule,
     expression: str | None = None,
     budget: Budget = USUAL_BUDGET,
     on_event: OnEvent = ignore,
     cancel: Cancellation | None = None,
-    trusted: Iterable[str] = (),
+    trusted: Sequence[str] = (),
     stdin: str = "",
 ) -> RecordedRun:
     """Evaluate an expression in the scope of a module, or its `main`, and keep the history of the run.
@@ -76,17 +55,24 @@ def record_run(
         equations = EquationTable(module.equations())
         stories = Storyteller(history, trust, equations)
         teller = Teller(stories, EquationNames(equations), _shower(module))
-        walk = Walk(stories, _beginning(stories, evaluation, outcome))
+        first = _beginning(stories, evaluation, outcome)
     return RecordedRun(
         target,
         outcome.kind,
-        walk,
+        first,
         teller,
-        _failure(machine, walk, teller, outcome),
+        _failure(machine, first, teller, outcome),
         outcome.steps,
         len(history.log),
         history.log.dropped,
+        _options(budget, trusted),
     )
+
+
+def _options(budget: Budget, trusted: Sequence[str]) -> tuple[str, ...]:
+    """The options that record the same run and tell it alike."""
+    words = [word for file in trusted for word in ("--trust", file)]
+    return tuple(words if budget.steps is None else [*words, "--steps", str(budget.steps)])
 
 
 def _recorded(
@@ -139,12 +125,12 @@ def _evaluated(
     return machine.normalise(goal, slice_callback=on_slice)
 
 
-def _failure(machine: Machine, walk: Walk, teller: Teller, outcome: Outcome) -> Failure | None:
+def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcome) -> Failure | None:
     if outcome.kind is OutcomeKind.VALUE:
         return None
     exception = ""
     if outcome.exception is not None:
-        shown = teller.exception(walk.current.value) if isinstance(walk.current.value, Raised) else ""
+        shown = teller.exception(first.value) if isinstance(first.value, Raised) else ""
         exception = shown or machine.show(outcome.exception)
     return failure_of(
         outcome.kind, outcome.span, limits=machine.limits, exception=exception, detail=outcome.message

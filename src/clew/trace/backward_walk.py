@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from clew.core.nodes import Case
+from clew.core.nodes import Case, Var
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 from clew.trace.datum import Datum, Made
@@ -22,7 +22,7 @@ MOST_STEPS = 20_000
 #: How many parts of a value a search for one looks at.
 MOST_PARTS = 10_000
 #: The links along which a value comes about.
-_DATA = frozenset(
+DATA_ROLES = frozenset(
     {
         Role.RESULT,
         Role.ARGUMENT,
@@ -42,6 +42,8 @@ class Rejected:
 
     condition: Span
     value: Datum
+    #: The variable that patterns were matched with, if that is what was asked.
+    variable: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ class Walk:
             step = queue.popleft()
             behind = []
             for link in step.links:
-                if link.role in _DATA:
+                if link.role in DATA_ROLES:
                     following = self.stories.step(link.target)
                     behind.append(following)
                     if following.origin not in seen:
@@ -220,7 +222,9 @@ class Walk:
         for case in reversed(cases):
             if isinstance(case.expr, Case) and self.stories.is_decision(case, own.expr.span):
                 scrutinee = case.expr.scrutinee
-                found.append(Rejected(scrutinee.span, self.stories.history.value(case.act, scrutinee)))
+                value = self.stories.history.value(case.act, scrutinee)
+                variable = scrutinee.name if isinstance(scrutinee, Var) else ""
+                found.append(Rejected(scrutinee.span, value, variable))
         return found
 
     def _last_of(self, link: Link) -> Occurrence | None:

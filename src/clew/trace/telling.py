@@ -11,7 +11,7 @@ from clew.core.nodes import Lit, Var
 from clew.machine.values.render import render
 from clew.machine.values.value import Closure, Construct, Fault, ListValue, Value
 from clew.source.span import Span
-from clew.trace.datum import Datum
+from clew.trace.datum import Datum, Suspended
 from clew.trace.occurrence import LiteralPart, Occurrence
 from clew.trace.scopes import MatchedField
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
@@ -101,6 +101,12 @@ class Teller:
             return Construct(self.function(name))
         shown = [a for a in args if not (isinstance(a, Construct) and DICTIONARY in a.name)]
         return Construct(self.function(name), tuple([self._readable(a) for a in shown]))
+
+    def reads_like(self, datum: Datum, text: str) -> bool:
+        """Whether a value that was evaluated has this text; blanks do not count."""
+        if isinstance(datum, Suspended):
+            return False
+        return "".join(self.value(datum, width=10_000).split()) == "".join(text.split())
 
     def text(self, span: Span | None) -> str:
         """What the source says at a place, shortened."""
@@ -199,10 +205,14 @@ class Teller:
 
     # --- links ---
 
+    def link_name(self, link: Link) -> str:
+        """The name of what a link leads to, or what the source says there."""
+        return base_name(link.name) if link.name and not _is_unnamed(link.name) else self.text(link.span)
+
     def link(self, link: Link) -> str:
         """What a link leads to: `n = 2`, `fact (n - 1) = 0`."""
         value = self.value(link.value)
-        source = base_name(link.name) if link.name and not _is_unnamed(link.name) else self.text(link.span)
+        source = self.link_name(link)
         match link.role:
             case Role.RESULT:
                 return self._result(link, value)
@@ -235,8 +245,16 @@ class Teller:
             binder = self.stories.history.binder(target.act, name)
             if isinstance(binder, MatchedField):
                 return "a part of the argument" if _is_unnamed(name) else base_name(name)
-            return "the argument" if _is_unnamed(name) else f"the argument {base_name(name)}"
+            return self.argument(name)
         return source or "this"
+
+    def argument(self, variable: str) -> str:
+        """What patterns take apart, by its name if it has one: `the argument n`."""
+        return "the argument" if _is_unnamed(variable) else f"the argument {base_name(variable)}"
+
+    def asked(self, condition: Span, variable: str) -> str:
+        """What was looked at to choose a branch: a variable, or what the source says."""
+        return self.argument(variable) if variable else self.text(condition) or "the argument"
 
     def _result(self, link: Link, value: str) -> str:
         """The expression that the body came to, which is what the result will show."""

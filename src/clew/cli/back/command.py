@@ -19,6 +19,14 @@ class BackParameters:
     file: str = options.file()
     expr: str | None = argument(required=False)
     explain: bool = flag("--explain", help="Tell the story in one go instead of asking what to follow.")
+    most: int | None = options.count("--most", "Tell at most N steps of the story.")
+    markdown: str | None = option(
+        "--markdown", metavar="FILE", help="Write the story as Markdown to FILE; - is standard output."
+    )
+    html: str | None = option(
+        "--html", metavar="FILE", help="Write the story as a page of its own to FILE; - is standard output."
+    )
+    json_file: str | None = options.json_file()
     part: str | None = option(
         "--part",
         metavar="PATH",
@@ -62,23 +70,40 @@ def command(given: BackParameters) -> int:
     For example:
       clew back examples/back/Fact.hs 'fact 2'
       clew back examples/back/Fact.hs 'fact 2' --explain
+      clew back examples/back/Fact.hs 'fact 2' --html story.html
       echo 'r 2 r' | clew back examples/back/Fact.hs 'fact 2'
     """
     from clew.api.budget import Budget
     from clew.api.walking import record_run
     from clew.cli.back.dialogue import BackSession, lines_for
+    from clew.cli.back.report import StoryFiles, write_story
     from clew.cli.progress import Progress
+    from clew.cli.reports import unloaded_reported
     from clew.language.registry import load
     from clew.machine.values.outcome import OutcomeKind
 
     budget = Budget(given.steps, given.time, heap=given.heap, stack=given.stack)
-    with Progress() as progress:
+    files = StoryFiles(given.json_file, given.markdown, given.html)
+    with Progress() as progress, unloaded_reported("back", given.file, given.json_file):
         module = load(given.file, given.reading.loading, progress)
         run = record_run(module, given.expr, budget, trusted=given.trust)
-    session = BackSession(run, click.echo)
+    session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most)
     session.begin(given.part)
-    if given.explain:
+    if given.explain and not given.commands:
         session.explain()
-    else:
+    elif given.commands or not files.any_wanted:
         session.loop(lines_for(given.commands, interactive=sys.stdin.isatty() and sys.stdout.isatty()))
+        if given.explain:
+            session.explain()
+    write_story(run, session.walk.current, files, given.most, _way(given))
     return OK if run.ended is OutcomeKind.VALUE else FOUND
+
+
+def _way(given: BackParameters) -> list[str]:
+    """The options that lead to the step that the story was written from."""
+    part = [] if given.part is None else ["--part", given.part]
+    return part + [word for command in given.commands for word in ("--do", command)]
+
+
+def _unprinted(text: str) -> None:
+    """Where standard output is a report, nothing else is printed there."""

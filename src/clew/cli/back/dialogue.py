@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Protocol
 
-from clew.api.walking import RecordedRun
+from clew.api.stories.recorded_run import RecordedRun
+from clew.cli.back.report import explanation_text
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
-from clew.trace.datum import Datum, Suspended
-from clew.trace.explanation import explain
 from clew.trace.step import Link, Role, StoryStep
 
 Echo = Callable[[str], object]
@@ -96,8 +95,10 @@ class _Command:
 class BackSession:
     """A walk with somebody who types."""
 
-    def __init__(self, run: RecordedRun, echo: Echo) -> None:
+    def __init__(self, run: RecordedRun, echo: Echo, most: int | None = None) -> None:
         self.run = run
+        #: How many steps a story tells that is told in one go.
+        self.most = most
         self.walk = run.walk
         self.teller = run.teller
         self.echo = echo
@@ -199,17 +200,7 @@ class BackSession:
 
     def explain(self) -> None:
         """The story from the present step in one go."""
-        told = explain(self.walk.stories, self.walk.current)
-        for item in told:
-            indent = "  " * item.depth
-            name = "" if item.via is None or not item.via.name else f"{item.via.name}: "
-            ending = " (as above)" if item.again else " ..." if item.cut else ""
-            place = self.teller.place(item.step)
-            self.echo(f"{indent}{name}{self.teller.headline(item.step)}{ending}")
-            if place:
-                self.echo(f"{indent}    {place}")
-        if any(item.cut for item in told):
-            self.echo("... there is more behind the steps that end in `...`; walk there to see it")
+        self.echo(explanation_text(self.run, self.walk.current, self.most).rstrip("\n"))
 
     def _route(self) -> None:
         route = self.walk.current.route
@@ -281,7 +272,7 @@ class BackSession:
 
     def _part_like(self, text: str) -> None:
         """Go to the part of the value that reads like this."""
-        found = self.walk.part_like(lambda datum: self._reads_like(datum, text))
+        found = self.walk.part_like(lambda datum: self.teller.reads_like(datum, text))
         if found.step is not None:
             self.walk.go(found.step)
             self.show()
@@ -290,16 +281,10 @@ class BackSession:
         else:
             self.echo(f"no {text} was found among the outermost parts of the value; there are more")
 
-    def _reads_like(self, datum: Datum, text: str) -> bool:
-        """Whether a value that was evaluated has this text; blanks do not count."""
-        if isinstance(datum, Suspended):
-            return False
-        return "".join(self.teller.value(datum, width=10_000).split()) == "".join(text.split())
-
     # --- questions ---
 
     def _find(self, text: str) -> None:
-        found = self.walk.first(lambda step: self._reads_like(step.value, text))
+        found = self.walk.first(lambda step: self.teller.reads_like(step.value, text))
         if found.step is not None:
             self.walk.go(found.step)
             self.show()
@@ -323,7 +308,7 @@ class BackSession:
         if not conditions:
             self.echo("nothing was asked before this was chosen")
         for condition in conditions:
-            text = self.teller.text(condition.condition) or "the argument"
+            text = self.teller.asked(condition.condition, condition.variable)
             self.echo(f"  {text} was {self.teller.value(condition.value)}   ({condition.condition})")
 
 

@@ -1,0 +1,310 @@
+"""A run that was recorded, and walks back through it: the library's side of `clew back`.
+
+A `WalkedStep` never changes: following a link gives another one, which knows the way it came. So any number of walks
+go through the same run, and a step can be kept, compared and returned to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field, replace
+from typing import Any
+
+from clew.api.failures import Failure
+from clew.api.html import page, preformatted
+from clew.api.results import Target
+from clew.api.stories.story_graph import MOST_IN_GRAPH, story_graph
+from clew.api.stories.story_report import StoryHeading, told_story
+from clew.machine.values.outcome import OutcomeKind
+from clew.report.document import module_entry
+from clew.report.shell import file_word, joined, loading_words
+from clew.report.story_page import story_fragment, story_page
+from clew.report.story_text import TextForm, story_markdown, story_text
+from clew.report.told_story import ToldStory
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import UsageFault
+from clew.source.span import Span
+from clew.trace.backward_walk import Walk
+from clew.trace.explanation import MOST_TOLD
+from clew.trace.step import Link, Role, StepKind, StoryStep
+from clew.trace.story import Storyteller
+from clew.trace.telling import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedRun:
+    """A run that was recorded: how it ended, and the step that made its value, from where a walk begins."""
+
+    target: Target
+    #: How the run ended.
+    ended: OutcomeKind
+    first: StoryStep = field(repr=False)
+    teller: Teller = field(repr=False)
+    #: What ended the run, if that is not a value.
+    failure: Failure | None
+    steps: int
+    #: The words of the log, and how many records did not fit.
+    log_words: int
+    dropped: int
+    #: The options that tell the same story again.
+    options: tuple[str, ...] = ()
+
+    @property
+    def stories(self) -> Storyteller:
+        return self.teller.stories
+
+    @property
+    def walk(self) -> Walk:
+        """A new walk, which moves, for a session."""
+        return Walk(self.stories, self.first)
+
+    @property
+    def is_ok(self) -> bool:
+        """Whether the run gave a value."""
+        return self.ended is OutcomeKind.VALUE
+
+    @property
+    def start(self) -> WalkedStep:
+        """The step that made the value of the run."""
+        return WalkedStep(self, self.first)
+
+    @property
+    def value(self) -> str:
+        """The value of the run, as far as it was evaluated."""
+        return self.teller.whole_value(self.first.value)
+
+    def explain(self, most: int = MOST_TOLD) -> Explanation:
+        """The story of the value, back to its origins, in at most so many steps."""
+        return self.start.explain(most)
+
+    def replay(self, *more: str) -> str:
+        """The command that walks through it, with more options."""
+        target = self.target
+        words = ["clew", "back", file_word(target.file)]
+        words += [] if target.expression is None else [target.expression]
+        loading = loading_words(target.loading.folders, legacy=target.loading.legacy)
+        return joined([*words, *loading, *self.options, *more])
+
+    def explained(self, step: StoryStep, most: int, *more: str) -> Explanation:
+        """The story from a step, which the options in `more` lead to."""
+        heading = StoryHeading(
+            self.target.expression or "main",
+            self.target.file,
+            self.target.module,
+            self.replay(*more),
+            None if self.failure is None else self.failure.message,
+        )
+        return Explanation(told_story(heading, self.teller, step, most))
+
+    def entry(self, step: StoryStep, most: int, *more: str) -> dict[str, Any]:
+        """The entry of a JSON document with the steps behind a step."""
+        graph = story_graph(self.teller, step, most)
+        return module_entry(
+            self.target.file,
+            self.target.module,
+            expression=self.target.expression,
+            ended=self.ended.name.lower(),
+            failure=None if self.failure is None else self.failure.to_json(),
+            steps=graph.to_json(self.teller),
+            complete=graph.is_complete,
+            dropped=self.dropped,
+            replay=self.replay(*more),
+        )
+
+    def to_json(self, most: int = MOST_IN_GRAPH) -> dict[str, Any]:
+        """The story of the value as an entry of a JSON document: at most so many steps, the nearest first."""
+        return self.entry(self.first, most)
+
+    def _repr_html_(self) -> str:
+        return self.explain()._repr_html_()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A story in one go, from a value to its origins; it shows itself in notebooks, and can be put into a bug report."""
+
+    story: ToldStory
+
+    def text(self, width: int = 100) -> str:
+        """The story as text of at most so many columns."""
+        return story_text(self.story, TextForm(width))
+
+    def markdown(self) -> str:
+        """The story as Markdown."""
+        return story_markdown(self.story)
+
+    def html(self) -> str:
+        """The story as a page of its own, which needs nothing else."""
+        return story_page(self.story)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return story_fragment(self.story)
+
+
+@dataclass(frozen=True, slots=True)
+class WalkedLink:
+    """Something that can be followed from a step: what it is to the step, and what it comes to."""
+
+    role: Role
+    #: The name of the parameter, the field or the variable, or what the source says.
+    sentence: str
+    value: str
+    span: Span | None
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBefore:
+    """What was looked at before a branch was chosen: a condition, or what patterns were matched with."""
+
+    text: str
+    value: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class WalkedStep:
+    """What made a value: one step of a walk back, and what can be asked there."""
+
+    run: RecordedRun = field(repr=False)
+    step: StoryStep = field(repr=False)
+    before: WalkedStep | None = field(default=None, repr=False)
+    #: The commands of `clew back` that lead here from the beginning.
+    commands: tuple[str, ...] = ()
+
+    # --- what it says ---
+
+    @property
+    def kind(self) -> StepKind:
+        """What made the value: an application, an operation, a constant, ..."""
+        return self.step.kind
+
+    @property
+    def sentence(self) -> str:
+        """The step in one sentence: `2 * 0 = 0`."""
+        return self.run.teller.headline(self.step)
+
+    @property
+    def value(self) -> str:
+        """The value, as far as the run evaluated it."""
+        return self.run.teller.whole_value(self.step.value)
+
+    @property
+    def span(self) -> Span | None:
+        """The place in the source, if it has one."""
+        return self.step.span if self.step.span.line else None
+
+    @property
+    def equation(self) -> str:
+        """The equation that the place is in: `the second equation of fact`; empty if there is none."""
+        return self.run.teller.equation(self.step.span)
+
+    @property
+    def route(self) -> tuple[str, ...]:
+        """What only handed the value on, on its way to where this walk came from."""
+        return tuple(self.run.teller.passage(passage) for passage in self.step.route)
+
+    @property
+    def links(self) -> tuple[WalkedLink, ...]:
+        """What can be followed."""
+        teller = self.run.teller
+        return tuple(
+            WalkedLink(link.role, teller.link(link), teller.value(link.value), link.span)
+            for link in self.step.links
+        )
+
+    @property
+    def replay(self) -> str:
+        """The command that leads here."""
+        return self.run.replay(*self._words)
+
+    @property
+    def _words(self) -> tuple[str, ...]:
+        return tuple(word for command in self.commands for word in ("--do", command))
+
+    # --- moving ---
+
+    def follow(self, which: int | str | Role) -> WalkedStep:
+        """Go where a link leads: by its number from 1, the name of an argument or variable, or its role."""
+        number = self._number(which)
+        step = self.run.stories.step(self.step.links[number].target)
+        return self._go(step, str(number + 1))
+
+    def _number(self, which: int | str | Role) -> int:
+        links = self.step.links
+        if isinstance(which, int):
+            if 1 <= which <= len(links):
+                return which - 1
+        else:
+            for number, link in enumerate(links):
+                if link.role is which or link.role.value == which or self._is_named(link, which):
+                    return number
+        offered = ", ".join(link.sentence for link in self.links) or "nothing can be followed from here"
+        wanted = which.value if isinstance(which, Role) else which
+        raise UsageFault(f"this step has no {wanted} to follow", hint=offered)
+
+    def _is_named(self, link: Link, which: str | Role) -> bool:
+        teller = self.run.teller
+        return isinstance(which, str) and (teller.link_name(link) == which or teller.text(link.span) == which)
+
+    def back(self) -> WalkedStep | None:
+        """The step that this one was reached from; None at the beginning."""
+        return self.before
+
+    def part(self, *path: int) -> WalkedStep:
+        """The story of a part of the value: `part(3)` is the third element or field, `part(3, 1)` its first."""
+        text = ".".join(map(str, path))
+        step = self._walk.part(path)
+        if step is None:
+            raise UsageFault(f"the value has no part {text}", hint=self.run.teller.value(self.step.value))
+        return self._go(step, f"p {text}")
+
+    def find(self, value: str) -> WalkedStep | None:
+        """The step at which a value first appeared on the way to this one; None if none behind it has that value.
+
+        If there are too many steps to look at, that is a `ClewError`.
+        """
+        found = self._walk.first(lambda step: self.run.teller.reads_like(step.value, value))
+        if found.step is None and not found.is_complete:
+            raise UsageFault(f"no {value} was found among the nearest steps; there are more behind them")
+        return None if found.step is None else self._go(found.step, f"find {value}")
+
+    def _go(self, step: StoryStep, command: str) -> WalkedStep:
+        return replace(self, step=step, before=self, commands=(*self.commands, command))
+
+    @property
+    def _walk(self) -> Walk:
+        return Walk(self.run.stories, self.step)
+
+    # --- questions ---
+
+    def why_not(self) -> tuple[AskedBefore, ...]:
+        """What was looked at before this was chosen, the first condition first."""
+        teller = self.run.teller
+        return tuple(
+            AskedBefore(
+                teller.asked(asked.condition, asked.variable), teller.value(asked.value), asked.condition
+            )
+            for asked in self._walk.why_not()
+        )
+
+    def users(self) -> tuple[str, ...]:
+        """The calls and data of your code that were given this value, as sentences; only for data and functions."""
+        return tuple(self.run.teller.headline(step) for step in self._walk.users())
+
+    def explain(self, most: int = MOST_TOLD) -> Explanation:
+        """The story from here, in at most so many steps."""
+        return self.run.explained(self.step, most, *self._words)
+
+    def to_json(self, most: int = MOST_IN_GRAPH) -> dict[str, Any]:
+        """The story from here as an entry of a JSON document."""
+        return self.run.entry(self.step, most, *self._words)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+    def _repr_html_(self) -> str:
+        lines = [self.run.teller.place(self.step), *self.run.teller.marked_line(self.step.span)]
+        links = [f"{number} {link.sentence}" for number, link in enumerate(self.links, start=1)]
+        return page(self.sentence, preformatted("\n".join([*lines, *links])))

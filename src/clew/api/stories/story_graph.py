@@ -1,0 +1,83 @@
+"""A story as data for other programs: the steps behind a value, nearest first, and the links between them."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from clew.core.free import base_name
+from clew.report.document import position
+from clew.source.dataclass import dataclass
+from clew.trace.backward_walk import DATA_ROLES
+from clew.trace.occurrence import Origin
+from clew.trace.step import Link, Passage, StoryStep
+from clew.trace.telling import Teller
+
+#: How many steps a document has, unless more are asked for.
+MOST_IN_GRAPH = 1000
+#: How long a value may be in a document.
+_VALUE_WIDTH = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class StoryGraph:
+    """The steps through which a value came about, the value's own first; a step's id is its place here."""
+
+    steps: tuple[StoryStep, ...]
+    #: Whether these are all steps behind the value.
+    is_complete: bool
+
+    def to_json(self, teller: Teller) -> list[dict[str, Any]]:
+        """The steps as data. A link whose step is not among them has no target."""
+        ids = {step.origin: number for number, step in enumerate(self.steps)}
+        return [_step(teller, step, number, ids) for number, step in enumerate(self.steps)]
+
+
+def story_graph(teller: Teller, start: StoryStep, most: int = MOST_IN_GRAPH) -> StoryGraph:
+    """The steps behind a step along which values came, at most so many."""
+    steps: dict[Origin, StoryStep] = {start.origin: start}
+    queue = deque([start])
+    while queue:
+        for link in queue.popleft().links:
+            if link.role in DATA_ROLES:
+                step = teller.stories.step(link.target)
+                if step.origin not in steps:
+                    if len(steps) >= most:
+                        return StoryGraph(tuple(steps.values()), is_complete=False)
+                    steps[step.origin] = step
+                    queue.append(step)
+    return StoryGraph(tuple(steps.values()), is_complete=True)
+
+
+def _step(teller: Teller, step: StoryStep, number: int, ids: dict[Origin, int]) -> dict[str, Any]:
+    return {
+        "id": number,
+        "kind": step.kind.value,
+        "name": teller.function(step.name) if step.name else None,
+        "sentence": teller.headline(step),
+        "value": teller.value(step.value, width=_VALUE_WIDTH),
+        "position": position(step.span),
+        "equation": teller.equation(step.span) or None,
+        "route": [_passage(teller, passage) for passage in step.route],
+        "links": [_link(teller, link, ids) for link in step.links],
+    }
+
+
+def _passage(teller: Teller, passage: Passage) -> dict[str, Any]:
+    return {
+        "by": passage.by.value,
+        "name": passage.name or None,
+        "sentence": teller.passage(passage),
+        "position": position(passage.span),
+    }
+
+
+def _link(teller: Teller, link: Link, ids: dict[Origin, int]) -> dict[str, Any]:
+    return {
+        "role": link.role.value,
+        "name": base_name(link.name) if link.name else None,
+        "sentence": teller.link(link),
+        "value": teller.value(link.value, width=_VALUE_WIDTH),
+        "position": position(link.span),
+        "target": ids.get(teller.stories.step(link.target).origin),
+    }

@@ -1,0 +1,75 @@
+"""Makes a story ready for reports: the steps of an explanation in words, with their places and sources."""
+
+from __future__ import annotations
+
+from clew.core.free import base_name
+from clew.report.told_story import Ending, FoldedSteps, ToldStep, ToldStory, is_in_file
+from clew.source.dataclass import dataclass
+from clew.trace.explanation import MOST_TOLD, Folded, Told, explain
+from clew.trace.step import Link, PassedBy, Role, StepKind, StoryStep
+from clew.trace.telling import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class StoryHeading:
+    """What a story is about: the expression that was evaluated, and how to see it again."""
+
+    expression: str
+    file: str
+    module: str
+    replay: str
+    failure: str | None = None
+
+
+def told_story(heading: StoryHeading, teller: Teller, start: StoryStep, most: int = MOST_TOLD) -> ToldStory:
+    """The story from a step back to its origins, of at most so many steps."""
+    told = explain(teller.stories, start, most)
+    steps = tuple(_told_step(teller, number, item) for number, item in enumerate(told, start=1))
+    files = {step.span.file for step in steps if step.span is not None and is_in_file(step.span)}
+    sources = {file: teller.stories.sources.lines(file) for file in sorted(files)}
+    return ToldStory(
+        heading.expression, heading.file, heading.module, steps, heading.replay, sources, heading.failure
+    )
+
+
+def _told_step(teller: Teller, number: int, told: Told) -> ToldStep:
+    step = told.step
+    condition = step.link(Role.CONDITION)
+    return ToldStep(
+        number,
+        told.depth,
+        step.kind.value,
+        teller.headline(step),
+        _ending(told),
+        _label(teller, told.via),
+        step.span if step.span.line else None,
+        teller.equation(step.span),
+        "" if condition is None else teller.link(condition),
+        tuple(
+            teller.passage(p) for p in step.route if p.by is not PassedBy.BRANCH
+        ),  # the reason tells of that
+        None if told.folded is None else _folded(teller, step, told.folded),
+    )
+
+
+def _ending(told: Told) -> Ending:
+    if told.again:
+        return Ending.AGAIN
+    if told.cut:
+        return Ending.CUT
+    return Ending.GOES_ON if told.goes_on else Ending.ORIGIN
+
+
+def _label(teller: Teller, via: Link | None) -> str:
+    """What the step above calls the value, where the source has a name there."""
+    if via is None or not via.name:
+        return "because" if via is not None and via.role is Role.CONDITION else ""
+    name = base_name(via.name)
+    return name if teller.text(via.span) == name else ""
+
+
+def _folded(teller: Teller, step: StoryStep, folded: Folded) -> FoldedSteps:
+    is_application = step.kind in (StepKind.APPLICATION, StepKind.UNFINISHED)
+    what = f"applications of {teller.function(step.name)}" if is_application else "steps like it"
+    tell = teller.application if step.kind is StepKind.UNFINISHED else teller.headline
+    return FoldedSteps(folded.count, what, tell(step), tell(folded.last), folded.more)

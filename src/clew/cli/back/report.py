@@ -1,0 +1,78 @@
+"""How a story leaves `clew back`: on the terminal in one go, and as files for bug reports and other programs."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+
+import click
+
+from clew.api.stories.recorded_run import Explanation, RecordedRun
+from clew.api.stories.story_graph import MOST_IN_GRAPH
+from clew.cli.edge import colour_on
+from clew.cli.reports import write_all
+from clew.report.document import document
+from clew.report.story_text import TextForm, plain, story_text
+from clew.source.dataclass import dataclass
+from clew.trace.explanation import MOST_TOLD
+from clew.trace.step import StoryStep
+
+#: The widest text that is still easy to read.
+_WIDEST = 120
+
+
+@dataclass(frozen=True, slots=True)
+class StoryFiles:
+    """The files that a story is wanted in."""
+
+    json: str | None = None
+    markdown: str | None = None
+    html: str | None = None
+
+    @property
+    def any_wanted(self) -> bool:
+        return any((self.json, self.markdown, self.html))
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether standard output is one of them, so that nothing else is printed there."""
+        return "-" in (self.json, self.markdown, self.html)
+
+
+def terminal_form() -> TextForm:
+    """The width of the terminal, and colour where there may be some."""
+    width = min(shutil.get_terminal_size((100, 24)).columns, _WIDEST)
+    return TextForm(width, _coloured if colour_on(sys.stdout) else plain)
+
+
+def explanation_text(run: RecordedRun, step: StoryStep, most: int | None = None) -> str:
+    """The story from a step, for the terminal."""
+    return story_text(run.explained(step, most or MOST_TOLD).story, terminal_form())
+
+
+def write_story(
+    run: RecordedRun, step: StoryStep, files: StoryFiles, most: int | None, options: Sequence[str]
+) -> None:
+    """Write the story from a step, which the options lead to, to the files that are wanted."""
+
+    def told() -> Explanation:
+        return run.explained(step, most or MOST_TOLD, *options)
+
+    write_all(
+        (files.json, lambda: document("back", [run.entry(step, most or MOST_IN_GRAPH, *options)])),
+        (files.markdown, lambda: told().markdown()),
+        (files.html, lambda: told().html()),
+    )
+
+
+_STYLES: dict[str, dict[str, bool | str]] = {
+    "place": {"dim": True},
+    "source": {"fg": "cyan"},
+    "label": {"bold": True},
+    "note": {"italic": True},
+}
+
+
+def _coloured(style: str, text: str) -> str:
+    return click.style(text, **_STYLES.get(style, {}))  # type: ignore[arg-type]
