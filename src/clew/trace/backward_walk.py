@@ -143,11 +143,17 @@ class Walk:
         """The cell that holds an element of a list, counted from 1."""
         history = self.stories.history
         cell: Datum = datum
-        for _ in range(index - 1):
+        left = index - 1
+        pcs = history.pcs_of_constructor(":")
+        while isinstance(cell, Made) and self._is_list(cell):
+            if left and history.log.kind(cell.record) is RecordKind.CON:
+                record, left = history.log.cell_after(cell.record, left, pcs)
+                cell = Made(record)
+            if left == 0:
+                return (cell, 0)
             cell = history.field(cell, 1)
-            if not self._is_list(cell):
-                return None
-        return (cell, 0) if isinstance(cell, Made) else None
+            left -= 1
+        return None
 
     # --- questions ---
 

@@ -77,6 +77,7 @@ class Log:
         self.dropped = dropped
         self._starts = starts
         self._numbers = numbers
+        self._view = memoryview(words)  # type: ignore[arg-type]
         self._portions: dict[int, dict[int, list[int]]] = {}
 
     def __len__(self) -> int:
@@ -164,6 +165,60 @@ class Log:
                 if head.act < place and place in self.of(head.act, frozenset((head.pc,))):
                     yield place
             end = start
+
+    # --- long ways, which libraries take without stopping: word by word, since they can have a million stations ---
+
+    def climb(self, act: int, stops: frozenset[int]) -> int:
+        """The first activation above one, or that itself, whose call or whose function was written at such a place.
+
+        0 for what no such place led to.
+        """
+        words = self._view
+        while act:
+            word = words[act]
+            if word >> la.TR_PC_SHIFT & la.TR_PC_MASK in stops:
+                return act
+            kind = word & la.TR_KIND_MASK
+            if kind == la.TR_APPLY:
+                maker = words[(words[act + 2] & la.HALF_MASK) >> la.ADDRESS_SHIFT]
+                if maker & la.TR_KIND_MASK == la.TR_PAP and maker >> la.TR_PC_SHIFT & la.TR_PC_MASK in stops:
+                    return act
+            elif kind == la.TR_CAF:
+                return 0
+            act = word >> la.TR_ACT_SHIFT
+        return 0
+
+    def climb_calls(self, act: int, pc: int, most: int) -> int:
+        """The activation from which a function began to call itself at one place, up to a number of calls."""
+        words = self._view
+        for _ in range(most):
+            word = words[act]
+            kind = word & la.TR_KIND_MASK
+            if (kind != la.TR_CALL and kind != la.TR_TAIL) or word >> la.TR_PC_SHIFT & la.TR_PC_MASK != pc:
+                break
+            act = word >> la.TR_ACT_SHIFT
+        return act
+
+    def cell_after(self, cell: int, count: int, pcs: frozenset[int]) -> tuple[int, int]:
+        """The cell of a list so many cells after one, as far as cells from this code lead; and how many are left to go."""
+        words = self._view
+        while count:
+            half = words[cell + 1] >> 32
+            if half == 0 or half & la.IMMEDIATE:
+                break
+            number = half >> la.ADDRESS_SHIFT
+            word = words[number]
+            while word & la.TR_KIND_MASK in (la.TR_THUNK, la.TR_CALL):
+                half = words[number + 1] & la.HALF_MASK
+                if half == 0 or half & la.IMMEDIATE:
+                    return cell, count
+                number = half >> la.ADDRESS_SHIFT
+                word = words[number]
+            if word & la.TR_KIND_MASK != la.TR_CON or word >> la.TR_PC_SHIFT & la.TR_PC_MASK not in pcs:
+                break
+            cell = number
+            count -= 1
+        return cell, count
 
     def result(self, number: int) -> int:
         """The half that a call or a thunk became; 0 if it has not come to an end."""

@@ -21,6 +21,7 @@ from clew.core.nodes import (
     Con,
     Expr,
     Free,
+    FreeVar,
     Function,
     Label,
     Let,
@@ -48,6 +49,8 @@ WRITING, _WRITTEN = "ioPut#", 1
 MOST_WRITES = 20
 #: How many stations a value is followed over for one step.
 MOST_STATIONS = 2000
+#: Over how many calls of a function by itself a parameter is followed at once.
+MOST_CALLS = 100_000
 #: How many applications of the user's functions a step shows that a library made, and how many of its own are searched.
 MOST_WITHIN, MOST_LIBRARY_CALLS = 12, 100
 
@@ -88,6 +91,12 @@ class Storyteller:
         self.equations = equations or EquationTable(())
         self.sources = WrittenCode()
         self._written: dict[str, bool] = {}
+        self._climbed: dict[int, int] = {}
+        self._own_places = frozenset(
+            pc
+            for pc, site in history.sites.items()
+            if not isinstance(site, FreeVar) and self.trust.owns(site.span)
+        )
 
     # --- where a story begins ---
 
@@ -140,6 +149,9 @@ class Storyteller:
             current = following
         assert isinstance(current, Occurrence)
         value = self.navigator.value(current)
+        maker = self.navigator.maker(value)
+        if maker is not None and maker != origin:
+            return self.step(maker)
         earlier = Link(Role.EARLIER, current, value, span=current.expr.span)
         return StoryStep(
             StepKind.PASSED, current, value, self._place(current), "", (earlier,), tuple(route[:20])
@@ -170,7 +182,7 @@ class Storyteller:
             case Var(name=name):
                 if not _is_internal(name) and self.trust.owns(expr.span):
                     route.append(Passage(PassedBy.VARIABLE, name, expr.span, current))
-                return self.navigator.definition(current) or current
+                return self.navigator.definition(self._first_of_calls(current, name)) or current
             case Let(body=body) | Free(body=body) | Label(body=body):
                 return Occurrence(act, body)
             case Case() | Choice():
@@ -190,6 +202,20 @@ class Storyteller:
             case Call() | App():
                 return self._through(current, route)
         return None
+
+    def _first_of_calls(self, current: Occurrence, name: str) -> Occurrence:
+        """A parameter where it first had its value, if the function calls itself with it as it is."""
+        binder = self.history.binder(current.act, name)
+        call = self.navigator.call_of(current.act)
+        if not isinstance(binder, Parameter) or call is None or not isinstance(call.expr, Call):
+            return current
+        handed = call.expr.args[binder.index] if binder.index < len(call.expr.args) else None
+        if not isinstance(handed, Var) or self.history.binder(call.act, handed.name) != binder:
+            return current
+        if self.history.function(call.act) is not self.history.function(current.act):
+            return current
+        pc = self.history.log.head(current.act).pc
+        return Occurrence(self.history.log.climb_calls(current.act, pc, MOST_CALLS), handed)
 
     def _through(self, current: Occurrence, route: list[Passage]) -> Origin | None:
         """Where the result of a call comes from, if a library or a constant only hands it on."""
@@ -531,20 +557,17 @@ class Storyteller:
 
     def user_level(self, occurrence: Occurrence) -> Occurrence:
         """The expression of the user's code that a library's expression works for; itself where there is none."""
-        current = occurrence
-        for _ in range(MOST_STATIONS):
-            if self.trust.owns(current.expr.span):
-                return current
-            if current.act == 0:
-                break
-            made = self.navigator.function_made(current.act)
-            if made is not None and self.trust.owns(made.expr.span):
-                return made  # `readIORef r`, an action that the library performs
-            outer = self.navigator.call_of(current.act)
-            if outer is None:
-                break
-            current = outer
-        return occurrence
+        if self.trust.owns(occurrence.expr.span) or occurrence.act == 0:
+            return occurrence
+        act = self._climbed.get(occurrence.act, -1)
+        if act < 0:
+            act = self._climbed[occurrence.act] = self.history.log.climb(occurrence.act, self._own_places)
+        if act == 0:
+            return occurrence
+        made = self.navigator.function_made(act)
+        if made is not None and self.trust.owns(made.expr.span):
+            return made  # `readIORef r`, an action that the library performs
+        return self.navigator.call_of(act) or occurrence
 
     def _place(self, occurrence: Occurrence) -> Span:
         return self.user_level(occurrence).expr.span
