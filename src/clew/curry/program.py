@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
+from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
 from clew.core.passes.unshare import unshare
@@ -64,6 +65,9 @@ def goal_program(
         searches=True,
         variables=tuple(found),
         parsed=lambda: linked(compiled, value),
+        recorded=lambda *, early=True: with_distinct_nodes(
+            optimise(linked(compiled, value), ["it"], keep_own=True)
+        ),
     )
 
 

@@ -120,7 +120,7 @@ class History:
     def result(self, act: int) -> Datum:
         """What an activation gave; a tail call has the result of the call or thunk that it stands for."""
         kind = self.log.kind(act)
-        if kind in (RecordKind.TAIL, RecordKind.APPLY):
+        if kind in (RecordKind.TAIL, RecordKind.APPLY, RecordKind.CAF):
             head = self.log.half(act, 0)
             if head:
                 return self.datum(self.log.result(head))
@@ -163,7 +163,6 @@ class History:
             kind = self.log.kind(number)
             if kind in (
                 RecordKind.THUNK,
-                RecordKind.CAF,
                 RecordKind.STRING,
                 RecordKind.CALL,
                 RecordKind.CELL,

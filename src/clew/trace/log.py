@@ -48,9 +48,7 @@ class RecordKind(IntEnum):
 #: Records that are activations: of functions, and of constants.
 ACTIVATIONS = frozenset({RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY, RecordKind.CAF})
 #: Records whose first half is a result, which may come later than the record.
-WITH_RESULT = frozenset(
-    {RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, RecordKind.CAF, RecordKind.STRING}
-)
+WITH_RESULT = frozenset({RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, RecordKind.STRING})
 _BINDING = 1
 _SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
 #: How many portions of the log are held sorted.

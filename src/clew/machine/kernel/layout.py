@@ -313,7 +313,7 @@ TR_APPLY = (
 )
 TR_CELL = 4  # [result]: of an application whose caller waits
 TR_THUNK = 5  # [result, log position when it was entered]
-TR_CAF = 6  # [result, log position when it was entered]: a constant, and the activation of its body
+TR_CAF = 6  # [the record that has the result]: the activation of a constant's body
 TR_CON = 7  # [fields...]: the constructor is that of the code
 TR_ANON = 8  # [constructor, fields...]: made by the machine itself
 TR_PAP = 9  # [arguments...]: a partial application; the function is that of the code

@@ -657,7 +657,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 ):  # a long row of returns writes without calling anything
                     status = ST_LOG
                     continue
-                R[CP] = cp
                 record_result(S[fp + C[pc + 1]] >> 1, S[fp + C[pc + 2]], R, H, P, E)
                 pc += 3
             elif op == RTHUNK:
@@ -673,10 +672,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     status = ST_LOG
                     continue
                 k = begin_record(TR_CAF, 2, pc, 0, R, E)
-                p = S[fp - 2] >> 2
-                if P[p] != 0:  # it was mentioned before it was needed
-                    E[P[p] + 1] = k << 2
-                P[p] = k
+                E[k + 1] = P[S[fp - 2] >> 2]
                 S[fp] = k << 1 | 1
                 pc += 1
             elif op == RVALUE:
@@ -703,7 +699,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 put_half(k, 0, half(S[place(C[pc + 3], fp)], R, H, P, E), E)
                 put_half(k, 1, half(w, R, H, P, E), E)
                 put_half(k, 2, half(y, R, H, P, E), E)
-                P[(w >> 2) + 1 + (y >> 1)] = k
+                # backtracking will take the write back, but not this
+                P[(w >> 2) + 1 + (y >> 1)] = 0 if cp > 0 and w >> 2 < old else k
                 pc += 4
             elif op == RCOPY:
                 w = S[place(C[pc + 2], fp)]
@@ -752,7 +749,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     if R[EVENTS] > R[EVENT_LIMIT]:
                         status = ST_LOG
                         continue
-                    R[CP] = cp
                     if P[p] != 0 and tp <= trail_limit:
                         record_result(P[p], acc, R, H, P, E)
                 if unlikely(p < old):
@@ -930,7 +926,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                             P[hp + 4] = 0
                         R[TP] = tp
                         R[OLD] = old
-                        bind(acc, hp + 4 << 2, 0, R, H, T)
+                        bind(acc, hp + 4 << 2, 0, R, H, T, P, E)
                         tp = R[TP]
                         acc = hp + 4 << 2
                         hp += 6
@@ -1209,6 +1205,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
 
         # --- ACT_UNIFY: a value has arrived in the unification in the top frame ----------------------
         elif act == ACT_UNIFY:
+            if trace != 0 and R[EVENTS] > R[EVENT_LIMIT]:
+                status = ST_LOG
+                continue
             if tp > trail_limit:
                 R[NEED] = 0
                 status = ST_TRAIL
@@ -1217,7 +1216,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             R[TP] = tp
             R[CP] = cp
             R[OLD] = old
-            status = unify(acc, R, H, S, T)
+            status = unify(acc, R, H, S, T, P, E)
             fp = R[FP]
             tp = R[TP]
             acc = R[ACC]
@@ -1232,6 +1231,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             if cp == 0:
                 status = ST_FAILED
                 continue
+            if trace != 0:
+                if R[EVENTS] > R[EVENT_LIMIT]:
+                    status = ST_LOG
+                    continue
+                R[CP] = cp
             acc = DEAD  # what it held may be gone
             fuel -= 1  # narrowing alone can go on for ever
             if fuel < 0:
@@ -1254,6 +1258,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             if k == CHOOSE_HOST:
                 protect = fp
                 old = hp
+                R[OLD] = old
                 acc = B[b + CH_WORD]
                 act = ACT_ENTER
                 status = ST_DONE
@@ -1261,6 +1266,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             if k == CHOOSE_ROOT:
                 protect = fp
                 old = hp
+                R[OLD] = old
                 if j == 0:
                     acc = B[b + CH_WORD]
                     act = ACT_ENTER
@@ -1280,6 +1286,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         cp = 0
                         protect = 0
                         old = 0
+                        R[CP] = 0
+                        R[OLD] = 0
                         status = ST_FAILED
                         R[POSITION] = 0
                 continue
@@ -1292,11 +1300,14 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 if j + 1 == B[b + CH_COUNT]:
                     tp -= 3 + i
                     cp = b
+                    R[CP] = cp
                     protect = B[b + CH_PROTECT]
                     old = B[b - CHOICE_SIZE + CH_HP] if b > 0 else 0
+                    R[OLD] = old
                 else:
                     protect = fp
                     old = hp
+                    R[OLD] = old
                 R[CHOICES] += 1
                 act = ACT_RUN
                 if k == CHOOSE_CODE:
@@ -1307,13 +1318,16 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 continue
             if j + 1 >= B[b + CH_COUNT]:
                 cp = b
+                R[CP] = cp
                 protect = B[b + CH_PROTECT]
                 old = B[b - CHOICE_SIZE + CH_HP] if b > 0 else 0
+                R[OLD] = old
                 if j >= B[b + CH_COUNT]:
                     continue
             else:
                 protect = fp
                 old = hp
+                R[OLD] = old
             p = B[b + CH_WORD] >> 2
             x = H[p + 2] >> 1  # level
             i = G[H[p + 1] >> 1]
@@ -1393,7 +1407,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     status = ST_LOG
                     continue
                 P[hp] = record_raise(acc, R[POSITION], R[RAISER], R, H, P, E)
-                R[CP] = cp
             R[RAISED_FP] = fp
             n = hp
             H[n] = 3 << SIZE_SHIFT | FAULT

@@ -31,9 +31,7 @@ def half(w, R, H, P, E):
     while (w & 3) == 0:
         p = w >> 2
         if (H[p] & KIND_MASK) != IND:
-            if P[p] == 0:
-                adopt(p, R, H, P, E)
-            return P[p] << 2
+            return (P[p] if P[p] != 0 else adopt(p, R, H, P, E)) << 2
         w = H[p + 1]
     if (w & 1) != 0 and (w >> 1 < HALF_MIN or w >> 1 > HALF_MAX):
         e = R[EVENTS]
@@ -91,11 +89,19 @@ def put_payload(e, first, p, R, H, P, E):
         put_half(e, first + i, half(H[p + 1 + i], R, H, P, E), E)
 
 
+def is_passing(p, R):
+    """Whether an object is older than the record that it gets, which backtracking will remove."""
+    return R[CP] > 0 and p < R[OLD] and p >= R[STATIC]
+
+
 def adopt(p, R, H, P, E):
-    """Record an object that the machine or the host made: a number, a text, data with its parts."""
+    """Record an object that the machine or the host made: a number, a text, data with its parts. Returns its number."""
     if (H[p] & KIND_MASK) != CON:
-        adopt_leaf(p, R, H, P, E)
-        return
+        return adopt_leaf(p, R, H, P, E)
+    if is_passing(p, R):
+        R[DROPPED] += 1
+        return 1
+    top = p
     # Cheney's way, with the log as the queue: the first word of a record that is not filled yet is the object's address
     e = R[EVENTS]
     adopt_data(p, R, H, P, E)
@@ -121,6 +127,7 @@ def adopt(p, R, H, P, E):
         if size == TR_LONG:
             size = E[e + 1] + 1
         e += 1 + size
+    return P[top]
 
 
 def adopt_data(p, R, H, P, E):
@@ -131,12 +138,13 @@ def adopt_data(p, R, H, P, E):
 
 
 def adopt_leaf(p, R, H, P, E):
-    """Record an object other than a constructor."""
+    """Record an object other than a constructor. Returns the number of the record."""
     h = H[p]
     k = h & KIND_MASK
     n = h >> SIZE_SHIFT & SIZE_MASK
     e = R[EVENTS]
-    P[p] = e
+    if not is_passing(p, R):
+        P[p] = e
     if k == DBL or k == BIG or k == RAW:
         kind = WIDE_DOUBLE if k == DBL else WIDE_BIG if k == BIG else WIDE_RAW
         if n > WIDE_MOST or R[EVENTS] + n > R[EVENT_LIMIT] + WIDE_SLACK:
@@ -158,9 +166,10 @@ def adopt_leaf(p, R, H, P, E):
         E[e + 1] = (n << 1 | 1) << 32
         R[EVENTS] = e + 2
     else:
-        E[e] = trace_head(TR_THUNK, 1, 0, 0)
+        E[e] = trace_head(TR_FREE if k == FREE else TR_THUNK, 1, 0, 0)
         E[e + 1] = 0
         R[EVENTS] = e + 2
+    return e
 
 
 def reserve(p, at, act, R, H, P, E):

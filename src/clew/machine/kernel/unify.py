@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from clew.machine.kernel.free_characters import rank_of_character
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.record import record_binding
 
 # ruff: noqa: F405
 
@@ -46,7 +47,7 @@ def follow(w, H):
     return w
 
 
-def bind(v, target, mark, R, H, T):
+def bind(v, target, mark, R, H, T, P, E):
     """Bind the free variable v, so that backtracking undoes it."""
     p = v >> 2
     if p < R[OLD]:
@@ -61,6 +62,8 @@ def bind(v, target, mark, R, H, T):
     H[p] = mark << AUX_SHIFT | 3 << SIZE_SHIFT | IND
     H[p + 1] = target
     R[REFINEMENTS] += 1
+    if R[TRACE] != 0:
+        record_binding(p, target, R, H, P, E)
     return 0
 
 
@@ -121,7 +124,7 @@ def next_pair(info, R, H, S):
     return begin_pair(H[p + 1 + i], H[q + 1 + i], info, R, H, S)
 
 
-def alias(x, y, info, R, H, T):
+def alias(x, y, info, R, H, T, P, E):
     """Make two free variables one, with the narrower bounds of the two (`fair.bind` explains negative levels)."""
     a = H[(x >> 2) + 2]
     b = H[(y >> 2) + 2]
@@ -129,13 +132,13 @@ def alias(x, y, info, R, H, T):
     if a < 0 or b < 0:
         keep_x = a < b
     if keep_x:
-        bind(y, x, 0, R, H, T)
+        bind(y, x, 0, R, H, T, P, E)
     else:
-        bind(x, y, 0, R, H, T)
+        bind(x, y, 0, R, H, T, P, E)
     return holds(R)
 
 
-def bind_value(v, w, info, R, H, S, T):
+def bind_value(v, w, info, R, H, S, T, P, E):
     """Unify a free variable with a value. Returns a status; 0 means done."""
     fp = R[FP]
     if (w & 3) != 0:
@@ -148,11 +151,11 @@ def bind_value(v, w, info, R, H, S, T):
                 n = -n
             if n < -level:
                 return differ(info, R)
-        bind(v, w, 0, R, H, T)
+        bind(v, w, 0, R, H, T, P, E)
         return holds(R)
     k = H[w >> 2] & 15
     if k == BIG or k == DBL or k == SYM:
-        bind(v, w, 0, R, H, T)
+        bind(v, w, 0, R, H, T, P, E)
         return holds(R)
     if k != CON:
         return ST_UNIFY
@@ -166,11 +169,11 @@ def bind_value(v, w, info, R, H, S, T):
         return ST_UNIFY
     if found > 0:
         return differ(info, R)
-    bind(v, w, 0, R, H, T)
+    bind(v, w, 0, R, H, T, P, E)
     return holds(R)
 
 
-def unify(acc, R, H, S, T):
+def unify(acc, R, H, S, T, P, E):
     """Go on with the unification in the top frame, in which a value has arrived. Returns a status; 0 means done."""
     fp = R[FP]
     R[ACC] = acc
@@ -182,7 +185,7 @@ def unify(acc, R, H, S, T):
     if stage == 0:
         if (info & INFO_LAZY) != 0 and (acc & 3) == 0 and (H[acc >> 2] & 15) == FREE:
             if follow(S[fp - 3], H) != acc:
-                bind(acc, S[fp - 3], 1, R, H, T)
+                bind(acc, S[fp - 3], 1, R, H, T, P, E)
             return holds(R)
         S[fp - 4] = acc
         S[fp - 2] = (info | 1) << 1 | 1
@@ -203,12 +206,12 @@ def unify(acc, R, H, S, T):
         return begin_pair(x, y, info & ~INFO_STEP, R, H, S)
     if kx == FREE:
         if ky != FREE:
-            return bind_value(x, y, info, R, H, S, T)
+            return bind_value(x, y, info, R, H, S, T, P, E)
         if x == y:
             return holds(R)
-        return alias(x, y, info, R, H, T)
+        return alias(x, y, info, R, H, T, P, E)
     if ky == FREE:
-        return bind_value(y, x, info, R, H, S, T)
+        return bind_value(y, x, info, R, H, S, T, P, E)
     if kx == 16 and ky == 16:
         if x == y:
             return holds(R)

@@ -9,6 +9,7 @@ only the collection copies; pages that are never touched take no memory.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +19,7 @@ import numpy.typing as npt
 from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.character_classes import WORK
+from clew.machine.kernel.record import adopt, record_binding
 from clew.machine.kernel.words import (
     address_of,
     follow,
@@ -28,6 +30,7 @@ from clew.machine.kernel.words import (
     number_of_constant,
     number_of_header,
     object_word,
+    size_of,
 )
 from clew.machine.memory.limits import Limits, Stats
 from clew.machine.memory.refs import Ref
@@ -87,6 +90,7 @@ class Memory:
         #: The index of the log, once the run has ended.
         self.X = self.Y = np.zeros(1, np.int64)
         self.is_tracing = False
+        self.keeps_log = False
         self._made_by_host = 0
         self.W = np.zeros(WORK, np.int64)
         # for `callers`, by number and by address; pages that are never touched take no memory
@@ -119,6 +123,8 @@ class Memory:
         self._set_limits()
         self._set_heap_limit(0)
         self._set_stack_limit()
+        if self.is_tracing:
+            self.begin_trace(len(self.E), keep=self.keeps_log)
         self.views()
 
     def views(self) -> None:
@@ -394,10 +400,12 @@ class Memory:
 
     # --- the trace ---
 
-    def begin_trace(self, words: int) -> None:
-        """Begin to record; the image must be made for that. The log grows when it is full."""
+    def begin_trace(self, words: int, *, keep: bool = True) -> None:
+        """Begin to record; the image must be made for that. The log grows when it is full, or begins again if it is not kept."""
         r = self.R
         self.is_tracing = True
+        self.keeps_log = keep
+        words += 4 * self.static
         r[la.TRACE] = 1
         self.E = np.zeros(words + self._log_slack, np.int64)
         self.E[1] = la.TR_UNKNOWN
@@ -407,15 +415,33 @@ class Memory:
         self._grow_records()
         self.P[: self.static] = 0
         self._made_by_host = self.static
+        self._adopt(1, self.static, lambda kind: True)
         self.views()
+
+    def _adopt(self, start: int, end: int, chosen: Callable[[int], bool]) -> None:
+        """Write records of objects that no code has made."""
+        registers, heap, records, log = (memoryview(a) for a in (self.R, self.H, self.P, self.E))  # type: ignore[arg-type]
+        while start < end:
+            if chosen(heap[start] & la.KIND_MASK) and records[start] == 0:
+                adopt(start, registers, heap, records, log)  # type: ignore[no-untyped-call]
+            start += 1 + size_of(heap[start])
 
     @property
     def _log_slack(self) -> int:
         """Words behind the limit of the log: what a block of code writes, and the numbers in it."""
         return 16 * self.image.block_words + 2 * la.WIDE_SLACK
 
+    def note_binding(self, variable: int, value: int) -> None:
+        """Record that the host has bound a free variable."""
+        if self.is_tracing:
+            registers, heap, records, log = (memoryview(a) for a in (self.R, self.H, self.P, self.E))  # type: ignore[arg-type]
+            record_binding(address_of(variable), value, registers, heap, records, log)  # type: ignore[no-untyped-call]
+
     def grow_log(self) -> bool:
         """Make the log twice as long; False when it is as long as it can be."""
+        if not self.keeps_log:
+            self.R[la.EVENTS] = la.TR_FIRST
+            return True
         words = len(self.E) - self._log_slack
         if words >= la.TR_MOST:
             return False
@@ -451,7 +477,11 @@ class Memory:
     def before_run(self) -> None:
         """Note that what the host has allocated has no records yet."""
         if self.is_tracing:
-            self.P[self._made_by_host : int(self.R[la.HP])] = 0
+            end = int(self.R[la.HP])
+            self.P[self._made_by_host : end] = 0
+            self._adopt(
+                self._made_by_host, end, lambda kind: kind == la.FREE
+            )  # they must be known in all branches
 
     def after_run(self) -> None:
         """Note where the host will allocate."""

@@ -10,6 +10,7 @@ from enum import Enum
 from clew.machine.kernel import layout as la
 from clew.machine.memory.arrays import Memory, Words, forget_objects
 from clew.source.dataclass import dataclass
+from clew.source.diagnostics import InternalFault
 
 #: Collect before taking a snapshot of more than so many words.
 _COLLECT_ABOVE = 1 << 14
@@ -34,11 +35,12 @@ class Snapshot:
     choices: Words
     labels: Words
     handles: Words
-    events: Words
 
     @staticmethod
     def take(memory: Memory, part: SearchPart = SearchPart.ALL) -> Snapshot:
         r = memory.R
+        if memory.keeps_log:
+            raise InternalFault("a run that is recorded cannot go back to a snapshot")
         if int(r[la.HP]) - memory.static > _COLLECT_ABOVE:
             memory.collect()
         registers, handles = r.copy(), memory.Q.copy()
@@ -60,11 +62,9 @@ class Snapshot:
             memory.B[: int(registers[la.CP])].copy(),
             memory.L.copy(),
             handles,
-            memory.E[: int(r[la.EVENTS])].copy(),
         )
 
     def restore(self, memory: Memory) -> None:
         memory.restore(self.registers, self.heap, self.stack, self.labels, self.handles)
-        memory.E[: len(self.events)] = self.events
         memory.T[: len(self.trail)] = self.trail
         memory.B[: len(self.choices)] = self.choices

@@ -83,6 +83,8 @@ class Machine:
         backend: Backend = Reference() if reference else CompiledKernel(progress)
         self._slice = REFERENCE_SLICE if reference else SLICE
         self.memory = Memory(image, limits or Limits(), backend, nursery)
+        if image.recorded is not None:  # such code always writes a log
+            self.memory.begin_trace(1 << 14, keep=False)
         self.limits = limits or Limits()
         self.budget = RunBudget(self.memory)
         self._searching = False
@@ -252,6 +254,8 @@ class Machine:
         if self._searching:
             raise InternalFault("a search is already running on this machine")
         self._searching = True
+        self.memory.before_run()  # the variables of the goal get their records before its first choice
+        self.memory.after_run()
 
     def _refuse_while_searching(self) -> None:
         if self._searching:

@@ -91,6 +91,7 @@ def _bind(memory: Memory, variable: int, value: int) -> None:
     heap[at] = la.header(la.IND, 3)
     heap[at + 1] = value
     r[la.REFINEMENTS] += 1
+    memory.note_binding(variable, value)
 
 
 def _occurs(memory: Memory, variable: int, value: int) -> bool:
