@@ -104,6 +104,13 @@ def test_a_trusted_file_is_passed_over(module: clew.Module) -> None:
     assert f"--trust {FACT}" in run.replay()
 
 
+def test_a_slice_begins_at_a_step(run: clew.RecordedRun) -> None:
+    origin = run.start.find("0")
+    assert origin is not None
+    assert {line for file, line in origin.slice().lines if file == str(FACT)} == {9}
+    assert {line for file, line in run.slice(full=True).lines if file == str(FACT)} == {9, 10}
+
+
 def test_stories_show_themselves_in_notebooks(run: clew.RecordedRun) -> None:
     assert "<details" in run._repr_html_()
     assert "2 * 0 = 0" in run.explain()._repr_html_()

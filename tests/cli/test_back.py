@@ -111,3 +111,20 @@ def test_a_part_is_chosen_by_its_path_or_by_its_text() -> None:
     by_path = session("Fact.hs", "[5, fact 1]", "p 2")
     assert by_path[-1] == "fact 1 = 0"
     assert session("Fact.hs", "[5, fact 1]", "part 0") == by_path
+
+
+def test_a_slice_is_shown_without_a_session() -> None:
+    lines = told("fact 2", "--slice", "thin").splitlines()
+    assert [line[:6].strip(" >▌") for line in lines if line.startswith("▌")] == ["9", "10", "1"]
+
+
+def test_a_slice_is_shown_where_the_walk_is() -> None:
+    lines = told("fact 2", "--do", "find 0", "--do", "slice").splitlines()
+    assert [line for line in lines if line.startswith("▌")] == ["▌  9 > fact 0 = 0"]
+
+
+def test_a_slice_is_written_as_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "slice.html"
+    assert told("fact 2", "--slice", "full", "--html", str(page)) == ""
+    assert "<mark>" in page.read_text(encoding="utf-8")
+    assert "decided which code" in page.read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ from clew.api.failures import Failure, failure_of
 from clew.api.results import Target
 from clew.api.stories.recorded_run import RecordedRun
 from clew.core.deep import deep_recursion
+from clew.core.nodes import Call
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
@@ -20,8 +21,9 @@ from clew.machine.run.world import World
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
-from clew.source.span import Span
+from clew.source.span import NOWHERE, Span
 from clew.trace.datum import Raised
+from clew.trace.occurrence import Occurrence
 from clew.trace.recorder import history_of
 from clew.trace.step import StoryStep
 from clew.trace.story import Storyteller, Trust
@@ -59,6 +61,7 @@ def record_run(
     return RecordedRun(
         target,
         outcome.kind,
+        Occurrence(0, Call(evaluation.constant, (), NOWHERE)),
         first,
         teller,
         _failure(machine, first, teller, outcome),

@@ -6,30 +6,23 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import PurePath
 
+from clew.report.html_page import html_page
 from clew.trace.slice_places import SlicedFile, SlicePlaces
 from clew.trace.slicing import SliceKind
 
 #: Marks do not rely on colour alone: lines have a bar, stretches are bold and underlined.
 _STYLE = """
-:root { color-scheme: light dark; --ink: #1b1b1b; --page: #fff; --faint: #6b6b6b; --line: #fff4d1; --mark: #ffe08a;
-  --bar: #b07a00; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8e8e8; --page: #16181c; --faint: #8d939c; --line: #2f2a17;
-  --mark: #5c4a0e; --bar: #f0b840; } }
-@media print { :root { --ink: #000; --page: #fff; --faint: #666; --line: #f2f2f2; --mark: #ddd; --bar: #000; }
-  .line { break-inside: avoid; } h2 { break-after: avoid; } }
-body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem; background: var(--page); color: var(--ink);
-  font: 1rem/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.3rem; } h2 { font-size: 1rem; margin: 2rem 0 .5rem; } p { max-width: 46rem; }
-code, .source { font-family: ui-monospace, "DejaVu Sans Mono", Consolas, monospace; }
-.source { font-size: .875rem; line-height: 1.45; overflow-x: auto; margin: 0; padding: 0; list-style: none; }
+main { max-width: 76rem; } main p { max-width: 46rem; }
+.source { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .875rem;
+  line-height: 1.45; overflow-x: auto; margin: 0 0 1.5rem; padding: 0; list-style: none; }
 .line { display: flex; white-space: pre; border-left: .3rem solid transparent; color: var(--faint); }
-.line.in { border-left-color: var(--bar); background: var(--line); color: var(--ink); }
+.line.in { border-left-color: var(--accent); background: var(--panel); color: var(--ink); }
 .number, .uses { flex: none; text-align: right; padding-right: 1ch; color: var(--faint); user-select: none; }
 .uses { width: 8ch; } .text { flex: 1 0 auto; }
-mark { background: var(--mark); color: inherit; font-weight: 600; text-decoration: underline;
-  text-decoration-color: var(--bar); text-underline-offset: .2em; }
+mark { font-weight: 600; }
 .gap { color: var(--faint); padding: .2rem 0 .2rem 1.3rem; }
-.warning { border: 1px solid var(--bar); padding: .5rem .8rem; }
+.warning { border: 1px solid var(--bad); color: var(--bad); padding: .5rem .8rem; }
+@media print { .line { break-inside: avoid; } h2 { break-after: avoid; } }
 """
 _ABOUT = {
     SliceKind.THIN: "The marked code handed on or computed the value. What only decided which code ran is left out.",
@@ -52,18 +45,10 @@ def slice_page(places: SlicePlaces, expression: str, value: str, *, context: int
         )
     if not places.files:
         notes.append("<p>No code of the program contributed.</p>")
-    title = f"Where {expression} comes from"
-    return "\n".join(
-        [
-            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
-            f"<h1>Where <code>{escape(expression)}</code> = <code>{escape(value)}</code> comes from</h1>",
-            *notes,
-            *(_file(f, context) for f in places.files),
-            "</body>\n</html>\n",
-        ]
-    )
+    heading = f"<h1>Where <code>{escape(expression)}</code> = <code>{escape(value)}</code> comes from</h1>"
+    files = "\n".join(_file(f, context) for f in places.files)
+    body = f"<header>{heading}</header>\n<main>{''.join(notes)}\n{files}\n</main>"
+    return html_page(f"Where {expression} comes from", body, style=_STYLE)
 
 
 def _file(file: SlicedFile, context: int | None) -> str:

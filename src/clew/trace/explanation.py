@@ -226,8 +226,12 @@ class _Explanation:
 def _is_shown(part: StoryStep, whole: StoryStep) -> bool:
     """Whether a part is a constant or a function that the text of the whole shows."""
     inner, outer = part.span, whole.span
+    is_written = (
+        part.occurrence is not None and part.occurrence.expr.span == inner
+    )  # and not made by a library there
     return (
         part.kind in (StepKind.CONSTANT, StepKind.FUNCTION)
+        and is_written
         and inner.line > 0
         and inner.file == outer.file
         and (outer.line, outer.column) <= (inner.line, inner.column)

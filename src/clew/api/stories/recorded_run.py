@@ -25,6 +25,9 @@ from clew.source.diagnostics import UsageFault
 from clew.source.span import Span
 from clew.trace.backward_walk import Walk
 from clew.trace.explanation import MOST_TOLD
+from clew.trace.occurrence import Origin
+from clew.trace.slice_places import SlicePlaces, places_of
+from clew.trace.slicing import SliceKind, slice_of
 from clew.trace.step import Link, Role, StepKind, StoryStep
 from clew.trace.story import Storyteller
 from clew.trace.telling import Teller
@@ -37,6 +40,8 @@ class RecordedRun:
     target: Target
     #: How the run ended.
     ended: OutcomeKind
+    #: Where the run began, and the step that made its value.
+    begin: Origin = field(repr=False)
     first: StoryStep = field(repr=False)
     teller: Teller = field(repr=False)
     #: What ended the run, if that is not a value.
@@ -75,6 +80,17 @@ class RecordedRun:
     def explain(self, most: int = MOST_TOLD) -> Explanation:
         """The story of the value, back to its origins, in at most so many steps."""
         return self.start.explain(most)
+
+    def sliced(self, step: StoryStep, kind: SliceKind = SliceKind.THIN) -> SlicePlaces:
+        """Where the code contributed to the value of a step; for the first one, also what handed it on to the end."""
+        start = self.begin if step == self.first else step.origin
+        history = self.stories.history
+        found = slice_of(history, start, kind, value=step.value)
+        return places_of(history, found, self.stories.trust.own_files)
+
+    def slice(self, *, full: bool = False) -> SlicePlaces:
+        """The places in your code that the value was made by; with `full`, also those that decided how."""
+        return self.start.slice(full=full)
 
     def replay(self, *more: str) -> str:
         """The command that walks through it, with more options."""
@@ -296,6 +312,10 @@ class WalkedStep:
     def explain(self, most: int = MOST_TOLD) -> Explanation:
         """The story from here, in at most so many steps."""
         return self.run.explained(self.step, most, *self._words)
+
+    def slice(self, *, full: bool = False) -> SlicePlaces:
+        """The places in your code that the value was made by; with `full`, also those that decided how."""
+        return self.run.sliced(self.step, SliceKind.FULL if full else SliceKind.THIN)
 
     def to_json(self, most: int = MOST_IN_GRAPH) -> dict[str, Any]:
         """The story from here as an entry of a JSON document."""

@@ -9,6 +9,7 @@ import click
 from clew.cli import options
 from clew.cli.edge import FOUND, OK
 from clew.cli.parameters import argument, flag, group, option, takes
+from clew.cli.suggest import WordChoice
 from clew.source.dataclass import dataclass
 
 
@@ -27,6 +28,11 @@ class BackParameters:
         "--html", metavar="FILE", help="Write the story as a page of its own to FILE; - is standard output."
     )
     json_file: str | None = options.json_file()
+    slice_: str | None = option(
+        "--slice",
+        type=WordChoice(["thin", "full"]),
+        help="Show the code that the value was made by (thin), or also what decided how (full); --html writes it.",
+    )
     part: str | None = option(
         "--part",
         metavar="PATH",
@@ -81,6 +87,7 @@ def command(given: BackParameters) -> int:
     from clew.cli.reports import unloaded_reported
     from clew.language.registry import load
     from clew.machine.values.outcome import OutcomeKind
+    from clew.trace.slicing import SliceKind
 
     budget = Budget(given.steps, given.time, heap=given.heap, stack=given.stack)
     files = StoryFiles(given.json_file, given.markdown, given.html)
@@ -89,13 +96,14 @@ def command(given: BackParameters) -> int:
         run = record_run(module, given.expr, budget, trusted=given.trust)
     session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most)
     session.begin(given.part)
-    if given.explain and not given.commands:
-        session.explain()
-    elif given.commands or not files.any_wanted:
+    kind = None if given.slice_ is None else SliceKind(given.slice_)
+    if given.commands or not (given.explain or kind or files.any_wanted):
         session.loop(lines_for(given.commands, interactive=sys.stdin.isatty() and sys.stdout.isatty()))
-        if given.explain:
-            session.explain()
-    write_story(run, session.walk.current, files, given.most, _way(given))
+    if given.explain:
+        session.explain()
+    if kind is not None and (given.html is None or given.explain):
+        session.slice(kind)
+    write_story(run, session.walk.current, files, given.most, _way(given), kind)
     return OK if run.ended is OutcomeKind.VALUE else FOUND
 
 

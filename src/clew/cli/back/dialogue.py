@@ -8,9 +8,10 @@ from difflib import get_close_matches
 from typing import Protocol
 
 from clew.api.stories.recorded_run import RecordedRun
-from clew.cli.back.report import explanation_text
+from clew.cli.back.report import explanation_text, print_slice
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
+from clew.trace.slicing import SliceKind
 from clew.trace.step import Link, Role, StoryStep
 
 Echo = Callable[[str], object]
@@ -24,6 +25,7 @@ find VALUE  where did VALUE first appear?            uses         who was given 
 whynot      which conditions came before?            v            the whole value
 route       what only handed the value on            t NUMBER     a station of the route
 e           explain: the story from here in one go   l            the source around here
+slice       the code that the value was made by      fullslice    with what decided how
 m NAME      set a bookmark                           g NAME       go to a bookmark
 s           show this step again                     ?            this help, q   leave
 Several commands may stand on a line: `r 2 r`."""
@@ -76,6 +78,8 @@ _KNOWN = sorted(
         "uses",
         "whynot",
         "route",
+        "slice",
+        "fullslice",
     }
 )
 
@@ -162,6 +166,8 @@ class BackSession:
                 self.echo(self.teller.whole_value(self.walk.current.value))
             case "e":
                 self.explain()
+            case "slice" | "fullslice":
+                self.slice(SliceKind.THIN if name == "slice" else SliceKind.FULL)
             case "l":
                 self._source()
             case "route":
@@ -201,6 +207,10 @@ class BackSession:
     def explain(self) -> None:
         """The story from the present step in one go."""
         self.echo(explanation_text(self.run, self.walk.current, self.most).rstrip("\n"))
+
+    def slice(self, kind: SliceKind) -> None:
+        """The source, with what contributed to the present value marked."""
+        print_slice(self.run, self.walk.current, kind, self.echo)
 
     def _route(self) -> None:
         route = self.walk.current.route

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import click
 
 from clew.api.stories.recorded_run import Explanation, RecordedRun
 from clew.api.stories.story_graph import MOST_IN_GRAPH
+from clew.cli.back.slice_screen import slice_screen
 from clew.cli.edge import colour_on
 from clew.cli.reports import write_all
 from clew.report.document import document
 from clew.report.story_text import TextForm, plain, story_text
 from clew.source.dataclass import dataclass
 from clew.trace.explanation import MOST_TOLD
+from clew.trace.slicing import SliceKind
 from clew.trace.step import StoryStep
 
 #: The widest text that is still easy to read.
@@ -51,10 +53,28 @@ def explanation_text(run: RecordedRun, step: StoryStep, most: int | None = None)
     return story_text(run.explained(step, most or MOST_TOLD).story, terminal_form())
 
 
+def print_slice(run: RecordedRun, step: StoryStep, kind: SliceKind, echo: Callable[[str], object]) -> None:
+    """The source with what contributed to the value of a step marked, for the terminal."""
+    from rich.console import Console
+
+    form = terminal_form()
+    coloured = colour_on(sys.stdout)
+    console = Console(width=form.width, force_terminal=coloured, no_color=not coloured, legacy_windows=False)
+    for line in slice_screen(run.sliced(step, kind)):
+        with console.capture() as captured:
+            console.print(line)
+        echo(captured.get().rstrip())
+
+
 def write_story(
-    run: RecordedRun, step: StoryStep, files: StoryFiles, most: int | None, options: Sequence[str]
+    run: RecordedRun,
+    step: StoryStep,
+    files: StoryFiles,
+    most: int | None,
+    options: Sequence[str],
+    kind: SliceKind | None = None,
 ) -> None:
-    """Write the story from a step, which the options lead to, to the files that are wanted."""
+    """Write the story from a step, which the options lead to, to the files that are wanted; as a page, its slice."""
 
     def told() -> Explanation:
         return run.explained(step, most or MOST_TOLD, *options)
@@ -62,8 +82,14 @@ def write_story(
     write_all(
         (files.json, lambda: document("back", [run.entry(step, most or MOST_IN_GRAPH, *options)])),
         (files.markdown, lambda: told().markdown()),
-        (files.html, lambda: told().html()),
+        (files.html, lambda: told().html() if kind is None else _slice_page(run, step, kind)),
     )
+
+
+def _slice_page(run: RecordedRun, step: StoryStep, kind: SliceKind) -> str:
+    from clew.report.slice_page import slice_page
+
+    return slice_page(run.sliced(step, kind), run.target.expression or "main", run.teller.value(step.value))
 
 
 _STYLES: dict[str, dict[str, bool | str]] = {
