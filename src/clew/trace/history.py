@@ -36,6 +36,7 @@ from clew.core.nodes import (
 from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import is_constant, number_of_constant
+from clew.machine.memory.unfinished import UnfinishedRun, WaitingFrame
 from clew.machine.numbers.integers import read_big
 from clew.source.diagnostics import InternalFault
 from clew.trace.datum import (
@@ -72,11 +73,13 @@ _FIRST_ARGUMENT = {RecordKind.CALL: 1, RecordKind.TAIL: 1, RecordKind.APPLY: 3}
 class History:
     """A finished recording."""
 
-    def __init__(self, log: Log, image: Image) -> None:
+    def __init__(self, log: Log, image: Image, unfinished: UnfinishedRun | None = None) -> None:
         if image.recorded is None:
             raise InternalFault("this code records nothing")
         self.log = log
         self.image = image
+        #: What still waited when the run ended without a value.
+        self.unfinished = unfinished or UnfinishedRun()
         self.sites = image.recorded.sites
         self.entries = image.recorded.functions
         self.functions = {f.name: f for f in self.entries.values()}
@@ -87,6 +90,19 @@ class History:
         self._constants = {id(f.body): f for f in self.entries.values() if not f.params}
         self._scopes: dict[str, Scopes] = {}
         self._values: dict[tuple[int, int], Datum] = {}
+
+    @property
+    def cycle(self) -> tuple[WaitingFrame, ...]:
+        """What a value needs itself through, innermost first, if the run ended because of that."""
+        return self.unfinished.frames[: self.unfinished.cycle]
+
+    def waits_at(self, frame: WaitingFrame) -> Expr | FreeVar | None:
+        """The expression whose value a frame waits for, or the one that it was about to carry out."""
+        if frame.awaited:
+            head = self.log.head(frame.awaited)
+            if head.act == frame.act and head.pc in self.sites:
+                return self.sites[head.pc]
+        return self.sites.get(frame.pc)
 
     # --- activations ---
 

@@ -13,4 +13,4 @@ def history_of(machine: Machine) -> History:
     memory = machine.memory
     starts, numbers = memory.index_log()
     log = Log(memory.E[: int(memory.R[la.EVENTS])], starts, numbers, int(memory.R[la.DROPPED]))
-    return History(log, machine.image)
+    return History(log, machine.image, machine.unfinished)

@@ -77,7 +77,7 @@ class Branches(Operations):
 
     def _default(self, expr: Case, scrutinee: int, env: Env, live: int, dst: int | None) -> None:
         if expr.default is None:
-            self.asm.locate(self.asm.emit(op.FAIL), expr.span)
+            self.asm.locate(self.about(self.asm.emit(op.FAIL), expr), expr.span)
             return
         name, names = expr.default.var, env.names
         if expr.alts:
@@ -105,7 +105,7 @@ class Branches(Operations):
         base = slots
         self.wait(after, scrutinee)
         at = asm.emit(op.SWITCH, scrutinee, base, first, count, *([0, 0] * count))
-        asm.locate(at, expr.span)
+        asm.locate(self.about(at, expr), expr.span)
         self.evaluates(env, scrutinee)
         default = asm.symbol()
         covered = set()
@@ -146,7 +146,7 @@ class Branches(Operations):
             self.wait(after, scrutinee)
             at = asm.emit(op.IFEQ, scrutinee, constant, 0)
             asm.refer(at + 3, following)
-            asm.locate(at, expr.span)
+            asm.locate(self.about(at, expr), expr.span)
             self.evaluates(env, scrutinee)
             self.branch(alt.body, env, live, dst, end)
             asm.place(following)

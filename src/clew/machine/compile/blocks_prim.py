@@ -34,7 +34,7 @@ class Operations(Building):
         elif name == "coerce#":
             self.gen(expr.args[0], env, live, dst)
         elif name == "fail#":
-            self.asm.locate(self.asm.emit(op.FAIL), expr.span)
+            self.asm.locate(self.about(self.asm.emit(op.FAIL), expr), expr.span)
         elif name == "raise#":
             operand = self.lazily(expr.args[0], env, live)
             self.asm.locate(self.about(self.asm.emit(op.RAISE, operand), expr), expr.span)
@@ -149,7 +149,7 @@ class Operations(Building):
         self.evaluates(env, *operands)
         at = self.asm.emit(code, *operands, 0)
         self.asm.refer(at + 3, otherwise)
-        self.asm.locate(at, expr.span)
+        self.asm.locate(self.about(at, expr), expr.span)
         return negate
 
     def _tail_only(self, expr: Prim, env: Env, live: int, dst: int | None) -> None:

@@ -19,6 +19,7 @@ from clew.machine.kernel.words import is_immediate
 from clew.machine.memory.arrays import Memory, OutOfHeap
 from clew.machine.memory.limits import Limits, Stats
 from clew.machine.memory.refs import Ref
+from clew.machine.memory.unfinished import UnfinishedRun, unfinished_run
 from clew.machine.memory.write import free_variable, write_integer
 from clew.machine.native.backend import Backend, CompiledKernel, Reference
 from clew.machine.run.budget import RunBudget
@@ -92,6 +93,8 @@ class Machine:
         self.integers = integers
         self.solver = Solver(self.memory, self.budget.check)
         self.reader = Reader(self.memory)
+        #: What a recorded run left unfinished, if it has ended without a value.
+        self.unfinished = UnfinishedRun()
         #: Encapsulated searches by number, and machines that are free for the next one.
         self.encapsulated: list[Encapsulated] = []
         self._spare: list[Machine] = []
@@ -138,6 +141,7 @@ class Machine:
     ) -> Outcome:
         """Evaluate to head normal form."""
         self._refuse_while_searching()
+        self.unfinished = UnfinishedRun()
         self.prepare(ref.word)
         return self._finish(ref, self._run(slice_callback, limits))
 
@@ -146,6 +150,7 @@ class Machine:
     ) -> Outcome:
         """Evaluate to normal form."""
         self._refuse_while_searching()
+        self.unfinished = UnfinishedRun()
         if ref.walk is None:
             try:
                 self.memory.reserve(2)
@@ -197,6 +202,7 @@ class Machine:
 
     def trace(self, words: int = 1 << 20) -> None:
         """Begin to record the run, on code that is made for it; the log grows from that many words on."""
+        self.unfinished = UnfinishedRun()
         self.memory.begin_trace(words)
 
     def reset(self) -> None:
@@ -280,6 +286,8 @@ class Machine:
         A branch that ends for the size of its numbers is a trap: that it has no end is nothing that a search may say.
         """
         outcome = self._run(None, limits)
+        if outcome.kind is not OutcomeKind.VALUE:
+            self._note_unfinished(outcome.kind)
         if outcome.kind in _REFUSALS and self.budget.refused is not None:
             return replace(outcome, kind=OutcomeKind.TRAP, message=self.budget.refused)
         return outcome
@@ -309,6 +317,7 @@ class Machine:
             ref.word = outcome.value.word
             self.memory.R[la.ACC] = la.DEAD  # the machine itself does not keep the value
         else:
+            self._note_unfinished(outcome.kind)
             code = self.memory.R[la.ABORT] = _ABORT_CODES.get(outcome.kind, 1)
             if code == 1:
                 self.memory.reserve_for_stack()
@@ -319,6 +328,15 @@ class Machine:
                 self.memory.revive_constants()
         self.memory.shrink_stack()
         return outcome
+
+    def _note_unfinished(self, kind: OutcomeKind) -> None:
+        """Keep what is under way for the history of a recorded run."""
+        if self.memory.keeps_log:
+            self.unfinished = unfinished_run(
+                self.memory,
+                is_loop=kind is OutcomeKind.LOOP,
+                failed_at=int(self.memory.R[la.POSITION]) if kind is OutcomeKind.FAILED else 0,
+            )
 
     def _run(self, callback: SliceCallback | None = None, limits: Limits | None = None) -> Outcome:
         """Run to an outcome; Ctrl-C ends the run, not the program."""

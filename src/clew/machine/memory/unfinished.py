@@ -1,0 +1,76 @@
+"""What was under way when a recorded run ended without a value: the frames that still wait, innermost first."""
+
+from __future__ import annotations
+
+from clew.machine.kernel import layout as la
+from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.words import address_of, follow, int_of, is_small_int
+from clew.machine.memory.arrays import Memory
+from clew.source.dataclass import dataclass
+
+#: How many waiting frames are kept.
+MOST = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingFrame:
+    """An activation that waits at an instruction, and the record of the call or thunk that it waits for; 0 for none."""
+
+    act: int
+    pc: int
+    awaited: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedRun:
+    """The frames that wait; if a value needs itself, the first `cycle` of them are what it needs itself through."""
+
+    frames: tuple[WaitingFrame, ...] = ()
+    left_out: int = 0
+    cycle: int = 0
+
+
+def unfinished_run(memory: Memory, *, is_loop: bool = False, failed_at: int = 0) -> UnfinishedRun:
+    """The frames on the stack of a machine that records, before the stack is emptied."""
+    r = memory.R
+    fp, base = int(r[la.FP]), memory.base
+    frames: list[WaitingFrame] = []
+    needed = int(r[la.ACC]) if is_loop else la.DEAD
+    cycle = 0
+    awaited = _record(memory, needed)
+    if int(r[la.ACT]) == la.ACT_RUN and int(r[la.PC]) >= la.FIRST_CODE:
+        frames.append(WaitingFrame(_activation(memory, fp), failed_at or int(r[la.PC]), 0))
+    while fp > base and len(frames) < MOST:
+        at = int(memory.S[fp - 1]) >> la.LINK_SHIFT
+        start = memory.frame_start(fp)
+        if at >= la.FIRST_CODE:
+            if memory.C[at] == op.RETURNED:
+                awaited = int_of(memory.S[start + int(memory.C[at + 1])])
+            frames.append(WaitingFrame(_activation(memory, start), at, awaited))
+            awaited = 0
+        elif at == la.PC_UPDATE:
+            awaited = _record(memory, int(memory.S[fp - 2]))
+            if is_loop and not cycle and int(memory.S[fp - 2]) == needed:
+                cycle = len(frames)
+        fp = start
+    return UnfinishedRun(tuple(frames), _count(memory, fp), cycle)
+
+
+def _count(memory: Memory, fp: int) -> int:
+    """How many frames of code are below an address of the stack."""
+    count = 0
+    while fp > memory.base:
+        count += int(memory.S[fp - 1]) >> la.LINK_SHIFT >= la.FIRST_CODE
+        fp = memory.frame_start(fp)
+    return count
+
+
+def _activation(memory: Memory, start: int) -> int:
+    word = int(memory.S[start])
+    return int_of(word) if is_small_int(word) else 0
+
+
+def _record(memory: Memory, word: int) -> int:
+    """The record of an object that is under evaluation."""
+    word = follow(memory.H, word)
+    return int(memory.P[address_of(word)]) if not word & la.IMMEDIATE else 0
