@@ -106,6 +106,13 @@ def failure_of(
         case OutcomeKind.TIMEOUT:
             text = f"stopped after {limits.seconds:g} seconds"
             return Failure(kind, text, slug="time", resource=Resource.SECONDS)
+        case OutcomeKind.LOG_FULL:
+            return Failure(
+                kind,
+                "the record of the run is full, so the run ended there",
+                slug="log-full",
+                hint="look at what was recorded, or free space in the directory for temporary files (TMPDIR)",
+            )
         case OutcomeKind.INTERRUPTED:
             return Failure(kind, "the run was interrupted", slug="interrupted")
         case _:

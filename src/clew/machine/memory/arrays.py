@@ -33,6 +33,7 @@ from clew.machine.kernel.words import (
     size_of,
 )
 from clew.machine.memory.limits import Limits, Stats
+from clew.machine.memory.log_store import IN_MEMORY, LogStore
 from clew.machine.memory.refs import Ref
 from clew.machine.native.backend import Backend
 from clew.source.diagnostics import ClewError
@@ -91,6 +92,7 @@ class Memory:
         self.X = self.Y = np.zeros(1, np.int64)
         self.is_tracing = False
         self.keeps_log = False
+        self._store = LogStore(1, 0)
         self._made_by_host = 0
         self.W = np.zeros(WORK, np.int64)
         # for `callers`, by number and by address; pages that are never touched take no memory
@@ -124,7 +126,7 @@ class Memory:
         self._set_heap_limit(0)
         self._set_stack_limit()
         if self.is_tracing:
-            self.begin_trace(len(self.E), keep=self.keeps_log)
+            self.begin_trace(self._store.limit, keep=self.keeps_log)
         self.views()
 
     def views(self) -> None:
@@ -400,17 +402,19 @@ class Memory:
 
     # --- the trace ---
 
-    def begin_trace(self, words: int, *, keep: bool = True) -> None:
+    def begin_trace(
+        self, words: int, *, keep: bool = True, in_memory: int = IN_MEMORY, most: int = la.TR_MOST
+    ) -> None:
         """Begin to record; the image must be made for that. The log grows when it is full, or begins again if it is not kept."""
         r = self.R
         self.is_tracing = True
         self.keeps_log = keep
-        words += 4 * self.static
+        self._store = LogStore(words + 4 * self.static, self._log_slack, in_memory=in_memory, most=most)
         r[la.TRACE] = 1
-        self.E = np.zeros(words + self._log_slack, np.int64)
+        self.E = self._store.array
         self.E[1] = la.TR_UNKNOWN
         r[la.EVENTS] = la.TR_FIRST
-        r[la.EVENT_LIMIT] = words
+        r[la.EVENT_LIMIT] = self._store.limit
         r[la.DROPPED] = 0
         self._grow_records()
         self.P[: self.static] = 0
@@ -438,20 +442,16 @@ class Memory:
             record_binding(address_of(variable), value, registers, heap, records, log)  # type: ignore[no-untyped-call]
 
     def grow_log(self) -> bool:
-        """Make the log twice as long; False when it is as long as it can be."""
+        """Make the log longer; False when it is as long as it can be, or the disk is full."""
         if not self.keeps_log:
             self.R[la.EVENTS] = la.TR_FIRST
             return True
-        words = len(self.E) - self._log_slack
-        if words >= la.TR_MOST:
+        if not self._store.grow(int(self.R[la.EVENTS])):
             return False
-        words = min(2 * words, la.TR_MOST)
-        larger = np.empty(words + self._log_slack, np.int64)
-        used = int(self.R[la.EVENTS])
-        larger[:used] = self.E[:used]
-        self.E = larger
-        self.R[la.EVENT_LIMIT] = words
-        self.views()
+        self.R[la.EVENT_LIMIT] = self._store.limit
+        if self.E is not self._store.array:
+            self.E = self._store.array
+            self.views()
         return True
 
     def index_log(self) -> tuple[Words, Words]:

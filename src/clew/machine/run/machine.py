@@ -18,6 +18,7 @@ from clew.machine.kernel.traps import HostError
 from clew.machine.kernel.words import is_immediate
 from clew.machine.memory.arrays import Memory, OutOfHeap
 from clew.machine.memory.limits import Limits, Stats
+from clew.machine.memory.log_store import IN_MEMORY
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.unfinished import UnfinishedRun, unfinished_run
 from clew.machine.memory.write import free_variable, write_integer
@@ -200,10 +201,13 @@ class Machine:
         names = self.image.labels
         return frozenset([names[i] for i in self.memory.L[: len(names)].nonzero()[0].tolist()])
 
-    def trace(self, words: int = 1 << 20) -> None:
-        """Begin to record the run, on code that is made for it; the log grows from that many words on."""
+    def trace(self, words: int = 1 << 20, *, in_memory: int = IN_MEMORY, most: int = la.TR_MOST) -> None:
+        """Begin to record the run, on code that is made for it; the log grows from that many words on.
+
+        When it has more than `in_memory` words it lies in a file. A run whose log is full ends there (LOG_FULL).
+        """
         self.unfinished = UnfinishedRun()
-        self.memory.begin_trace(words)
+        self.memory.begin_trace(words, in_memory=in_memory, most=most)
 
     def reset(self) -> None:
         """Forget everything: constants are unevaluated again and every Ref is 0."""

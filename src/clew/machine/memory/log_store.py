@@ -1,0 +1,72 @@
+"""The memory of a log: an array while it is small, then a file that is mapped into memory.
+
+The file has no name, so it is gone when nobody uses it any more, however that ends. It is mapped once, as large as a
+log can become, and its blocks are reserved before they are written: a full disk is an answer and not a signal.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import tempfile
+from typing import BinaryIO
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.machine.kernel import layout as la
+
+#: Words of the largest log that is held in an array: 256 MiB.
+IN_MEMORY = 1 << 25
+#: Words that are reserved in the file at a time: 128 MiB.
+_PIECE = 1 << 24
+_BYTES = 8
+
+Words = npt.NDArray[np.int64]
+
+
+class LogStore:
+    """Room for the words of a log, of which `slack` lie behind its limit."""
+
+    def __init__(self, words: int, slack: int, *, in_memory: int = IN_MEMORY, most: int = la.TR_MOST) -> None:
+        self.limit = min(words, most)
+        self._slack = slack
+        self._in_memory = in_memory
+        self._most = most
+        self._file: BinaryIO | None = None
+        self.array: Words = np.zeros(self.limit + slack, np.int64)
+
+    def grow(self, used: int) -> bool:
+        """Raise the limit; False when the log is as long as it can be, or the disk is full."""
+        if self.limit >= self._most:
+            return False
+        if self._file is None and 2 * self.limit <= self._in_memory:
+            self.limit = min(2 * self.limit, self._most)
+            larger = np.empty(self.limit + self._slack, np.int64)
+            larger[:used] = self.array[:used]
+            self.array = larger
+            return True
+        try:
+            return self._grow_file(used)
+        except OSError:
+            return False
+
+    def _grow_file(self, used: int) -> bool:
+        limit = min(self.limit + min(max(self.limit, 1), _PIECE), self._most)
+        if self._file is None:
+            file = tempfile.TemporaryFile(prefix="clew-log-")  # noqa: SIM115
+            try:
+                size = (self._most + self._slack) * _BYTES
+                os.ftruncate(file.fileno(), size)
+                os.posix_fallocate(file.fileno(), 0, (limit + self._slack) * _BYTES)
+                mapped = np.frombuffer(mmap.mmap(file.fileno(), size), np.int64)
+            except BaseException:
+                file.close()
+                raise
+            mapped[:used] = self.array[:used]
+            self._file, self.array = file, mapped
+        else:
+            start = (self.limit + self._slack) * _BYTES
+            os.posix_fallocate(self._file.fileno(), start, (limit - self.limit) * _BYTES)
+        self.limit = limit
+        return True
