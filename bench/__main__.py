@@ -25,6 +25,7 @@ from bench import narrow as narrow_bench
 from bench import primitives as primitives_bench
 from bench import properties as properties_bench
 from bench import quickcheck as quickcheck_bench
+from bench import slices as slices_bench
 from bench.coverage_results import Results
 from bench.quickcheck_subjects import SUBJECTS
 from bench.workloads import LARGER, WORKLOADS, Workload
@@ -251,6 +252,27 @@ def mutation(only: tuple[str, ...], criteria: tuple[str, ...], json_file: Path |
         chosen = criteria or mutation_bench.CRITERIA
         report = mutation_bench.measure(chosen, only, Path(folder), status.update)
     mutation_bench.show(report, console)
+    _finish(report.as_json(), [], json_file, console)
+
+
+@cli.command()
+@_only("A corpus or a program")
+@click.option(
+    "--faults",
+    type=click.IntRange(min=1),
+    default=slices_bench.FAULTS,
+    show_default=True,
+    metavar="N",
+    help="Faults in each program.",
+)
+@_json_file
+def slices(only: tuple[str, ...], faults: int, json_file: Path | None) -> None:
+    """Slice wrong values of programs with one fault, and count how often the slice has it."""
+    console = _console()
+    with console.status("") as status:
+        ours.warm_up()
+        report = slices_bench.measure(only, faults, status.update)
+    slices_bench.show(report, console)
     _finish(report.as_json(), [], json_file, console)
 
 

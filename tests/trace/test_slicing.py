@@ -61,6 +61,23 @@ def test_a_field_leads_to_what_was_put_there_and_not_to_the_data(run: RecordedRu
     assert AREA not in thin
 
 
+def test_empty_lists_and_the_heads_of_cases_have_places() -> None:
+    found = record_run(load(str(SHAPES)), "first []")
+    history = found.stories.history
+    thin, full = (
+        lines(
+            places_of(
+                history,
+                slice_of(history, Occurrence(0, history.functions["it"].body), kind),
+                frozenset({str(SHAPES)}),
+            )
+        )
+        for kind in SliceKind
+    )
+    assert thin == {"[] -> []"}
+    assert full == {"first ss = case id ss of", "[] -> []"}
+
+
 def test_what_was_never_needed_is_in_no_slice(run: RecordedRun) -> None:
     for kind in SliceKind:
         found = places(run, kind)

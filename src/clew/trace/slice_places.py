@@ -7,6 +7,7 @@ that were tried up to the one that was chosen count, where the slice counts patt
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,6 +18,9 @@ from clew.source.span import Span
 from clew.source.texts import source_lines
 from clew.trace.history import History
 from clew.trace.slicing import Slice, SliceKind
+
+#: How a case or a conditional begins where it is written as one.
+_WRITTEN = re.compile(r"(?:case|if)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,9 @@ class _Finder:
         yield from self._without(span, inner)
 
     def patterns(self, case: Case, chosen: object, *, tried: bool) -> Iterator[Span]:
-        """The patterns of a case up to the one that was chosen, or that one alone."""
+        """The patterns of a case up to the one that was chosen, with what is looked at; or that one alone."""
+        if tried:
+            yield from self._head(case)
         for alternative in (*case.alts, *(() if case.default is None else (case.default,))):
             is_last = alternative is chosen
             if (is_last or tried) and self._is_written(alternative.span, case):
@@ -126,6 +132,22 @@ class _Finder:
             if is_last:
                 return
 
+    def _head(self, case: Case) -> Iterator[Span]:
+        """The first line of a case or conditional that is written as one: a variable there has no place of its own."""
+        span = case.span
+        text = self._line(span.file, span.line) if self._owns(span) else ""
+        if _WRITTEN.match(text, span.column - 1):
+            last = span.end_column if span.line == span.end_line else len(text) + 1
+            first = Span(span.file, span.line, span.column, span.line, last)
+            bodies = [part.span for _, part in parts(case)[1:]]
+            yield from self._without(first, [*bodies, *(a.span for a in case.alts if a.span != span)])
+
+    def _line(self, file: str, number: int) -> str:
+        lines = self.texts.get(file)
+        if lines is None:
+            lines = self.texts[file] = source_lines(file) or ()
+        return lines[number - 1] if number <= len(lines) else ""
+
     def _is_written(self, span: Span, case: Case) -> bool:
         """Whether an alternative has a pattern of its own in the source: a guard has none."""
         return self._owns(span) and span not in (case.span, case.scrutinee.span) and not span.is_empty
@@ -135,11 +157,8 @@ class _Finder:
 
     def _without(self, span: Span, inner: Sequence[Span]) -> Iterator[Span]:
         """What is left of a place without others, line by line, without blanks around it."""
-        lines = self.texts.get(span.file)
-        if lines is None:
-            lines = self.texts[span.file] = source_lines(span.file) or ()
         for number in range(span.line, span.end_line + 1):
-            text = lines[number - 1] if number <= len(lines) else ""
+            text = self._line(span.file, number)
             first = span.column - 1 if number == span.line else 0
             last = span.end_column - 1 if number == span.end_line else len(text)
             holes = sorted(
@@ -148,11 +167,11 @@ class _Finder:
                     s.end_column - 1 if s.end_line == number else len(text),
                 )
                 for s in inner
-                if s.line <= number <= s.end_line
+                if s.file == span.file and s.line <= number <= s.end_line
             )
             for start, end in _gaps(first, last, holes):
                 piece = text[start:end]
-                kept = piece.strip(" ()[],;")
+                kept = piece.strip(" (),;[]") if inner else piece.strip()
                 if kept:
                     at = start + piece.index(kept)
                     yield Span(span.file, number, at + 1, number, at + len(kept) + 1)

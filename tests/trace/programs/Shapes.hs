@@ -27,6 +27,12 @@ big s = area s > limit
 shapes :: [Shape]
 shapes = [Rectangle 2 3, Square 1, Rectangle 4 unused]
 
+-- The first shape of a list, by way of a function that only hands on.
+first :: [Shape] -> [Int]
+first ss = case id ss of
+  [] -> []
+  s : _ -> [area s]
+
 unused :: Int
 unused = 5
 
