@@ -156,3 +156,11 @@ def _note(
     text = render(read(history, result, 100, 10_000))  # type: ignore[arg-type]
     if not any(c in text for c in "_…<"):
         found.append((node(name, tuple(known), NOWHERE), text))
+
+
+#: Programs in which slices once missed something: a constructor whose strict field failed.
+@pytest.mark.parametrize("seed", [1159])
+def test_replaying_programs_that_once_failed(seed: int) -> None:
+    run = random_run(seed)
+    found = slice_of(run.history, MAIN, SliceKind.FULL)
+    assert value_of(only(run.program, found.occurrences)) == run.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from replaying import MAIN, recorded
+from replaying import MAIN, only, recorded, value_of
 
 from clew.api.walking import RecordedRun, record_run
 from clew.core.nodes import Con, Prim
@@ -146,3 +146,18 @@ def test_code_of_a_library_that_was_inlined_everywhere_is_not_the_users(run: Rec
     found = record_run(load(str(SHAPES)), "sum [1.5, 2.5]")
     assert found.stories.trust.own_files <= {str(SHAPES), "<expression>"}
     assert all(f.file == str(SHAPES) for f in places(run, SliceKind.FULL).files if f.file != "<expression>")
+
+
+@pytest.mark.parametrize("kind", SliceKind)
+def test_a_strict_field_that_failed_is_followed(kind: SliceKind) -> None:
+    text = """module t;
+    data Box = Box !Int Int;
+    data Error = Badly Int;
+    recover e = case e of { Badly n -> Box n 2 };
+    main = catch# (Box (raise# (Badly (add# 1 2))) 1) recover;"""
+    run = recorded(text)
+    assert run.text == "Box 3 2"
+    found = slice_of(run.history, MAIN, kind).occurrences
+    assert any(isinstance(o.expr, Prim) and o.expr.name == "add#" for o in found)
+    if kind is SliceKind.FULL:
+        assert value_of(only(run.program, found)) == run.text

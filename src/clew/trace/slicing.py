@@ -208,8 +208,10 @@ class _Slicer:
             case Lit():
                 self.leaves[current] = LeafKind.CONSTANT
             case Con(args=args):
-                self.leaves[current] = LeafKind.CONSTANT
-                if self.full and args:
+                is_there = not args or isinstance(self.navigator.value(current), Made)
+                if is_there:
+                    self.leaves[current] = LeafKind.CONSTANT
+                if args and (self.full or not is_there):  # a strict field may have failed
                     strict = self.history.image.constructors[expr.name].constructor.strict
                     self._heads(act, (arg for arg, now in zip(args, strict, strict=False) if now))
             case Partial():
@@ -229,9 +231,7 @@ class _Slicer:
         if not isinstance(value, Suspended):
             return False
         if value.record == 0:
-            return not isinstance(
-                occurrence.expr, Case | Let | Free | Label | Call | App | Var | Choice | Prim
-            )
+            return isinstance(occurrence.expr, Lit | Partial)
         kind = self.log.kind(value.record)
         return kind in (RecordKind.THUNK, RecordKind.CAF) and not self.log.half(value.record, 1)
 
