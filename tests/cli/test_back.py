@@ -128,3 +128,8 @@ def test_a_slice_is_written_as_a_page(tmp_path: Path) -> None:
     assert told("fact 2", "--slice", "full", "--html", str(page)) == ""
     assert "<mark>" in page.read_text(encoding="utf-8")
     assert "decided which code" in page.read_text(encoding="utf-8")
+
+
+def test_the_answer_of_a_search_leads_to_the_condition_that_let_it_through() -> None:
+    steps = session("Permutation.curry", "sort [2,1]", "r w")
+    assert steps == ["sort [2,1] = [2,1]", "permutation [2,1] = [2,1]", "sorted [2,1] = True"]

@@ -92,6 +92,7 @@ class Module:
         *,
         trusted: Sequence[str] = (),
         stdin: str = "",
+        answer: int = 1,
         budget: Budget = USUAL_BUDGET,
         on_event: OnEvent = ignore,
         cancel: Cancellation | None = None,
@@ -100,11 +101,11 @@ class Module:
 
         The story passes over libraries, and over the files and folders in `trusted`. An action is performed in a world
         of its own. A fault in the expression is raised as a `ClewError`; a run that fails, or that the budget or
-        `cancel` ends, has a story, too.
+        `cancel` ends, has a story, too. Of a program with many answers, the story is that of one, by its number.
         """
         from clew.api.walking import record_run
 
-        return record_run(self.loaded, expression, budget, on_event, cancel, trusted, stdin)
+        return record_run(self.loaded, expression, budget, on_event, cancel, trusted, stdin, answer)
 
     def explore(
         self,

@@ -8,21 +8,27 @@ from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
 from clew.api.failures import Failure, failure_of
 from clew.api.results import Target
+from clew.api.runs.running import has_many_answers
 from clew.api.stories.recorded_run import RecordedRun
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Call
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
+from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.memory.limits import Stats
 from clew.machine.memory.refs import Ref
-from clew.machine.run.machine import Machine, SliceCallback
+from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
+from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import Outcome, OutcomeKind
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
 from clew.source.span import NOWHERE, Span
 from clew.trace.datum import Raised
+from clew.trace.history import History
+from clew.trace.log import RecordKind
 from clew.trace.occurrence import Occurrence
 from clew.trace.recorder import history_of
 from clew.trace.step import StoryStep
@@ -43,16 +49,18 @@ def record_run(
     cancel: Cancellation | None = None,
     trusted: Sequence[str] = (),
     stdin: str = "",
+    answer: int = 1,
 ) -> RecordedRun:
     """Evaluate an expression in the scope of a module, or its `main`, and keep the history of the run.
 
-    Files and folders in `trusted` are passed over by the story, as libraries are.
+    Files and folders in `trusted` are passed over by the story, as libraries are. Of a program with many answers, the
+    history is that of one of them, by its number; those that need fewer choices come first.
     """
     evaluation = module.evaluation(expression)
     target = Target(module.file, module.name, expression, module.loading)
     with deep_recursion():
-        machine, outcome = _recorded(evaluation, budget, on_event, cancel, stdin)
-        history = history_of(machine)
+        recording = _Recording(evaluation, budget, on_event, cancel, stdin, answer)
+        machine, outcome, history = recording.made()
         trust = _trust(history.image.own_files, trusted)
         equations = EquationTable(module.equations())
         stories = Storyteller(history, trust, equations)
@@ -78,54 +86,71 @@ def _options(budget: Budget, trusted: Sequence[str]) -> tuple[str, ...]:
     return tuple(words if budget.steps is None else [*words, "--steps", str(budget.steps)])
 
 
-def _recorded(
-    evaluation: Evaluation, budget: Budget, on_event: OnEvent, cancel: Cancellation | None, stdin: str
-) -> tuple[Machine, Outcome]:
-    """A machine that has recorded the run. A failure is recorded again in the order of the source."""
-    if evaluation.recorded is None:
-        raise UsageFault("runs of this language cannot be recorded")
-    machine, outcome = _run(evaluation, budget, on_event, cancel, stdin, early=True)
-    if outcome.kind in _FAILURES:
-        again, written = _run(evaluation, budget, on_event, cancel, stdin, early=False)
-        if written.kind in _FAILURES:
-            return again, written
-    return machine, outcome
+_Recorded = tuple[Machine, Outcome, History]
 
 
-def _run(
-    evaluation: Evaluation,
-    budget: Budget,
-    on_event: OnEvent,
-    cancel: Cancellation | None,
-    stdin: str,
-    *,
-    early: bool,
-) -> tuple[Machine, Outcome]:
-    assert evaluation.recorded is not None
-    machine = Machine(
-        compile_program(evaluation.recorded(early=early), record=True),
-        budget.limits,
-        progress=lambda message: on_event(Started(message)),
-        world=World(stdin.encode()) if evaluation.is_action else None,
-    )
-    if cancel is not None:
-        machine.budget.is_stopped = lambda: cancel.is_cancelled
-    machine.trace()
-    on_event(Running())
-    goal, _ = evaluation.start(machine)
+@dataclass(frozen=True, slots=True)
+class _Recording:
+    """A run that is to be recorded."""
 
-    def on_slice(stats: Stats) -> None:
-        on_event(StepsTaken(stats.steps))
+    evaluation: Evaluation
+    budget: Budget
+    on_event: OnEvent
+    cancel: Cancellation | None
+    stdin: str
+    answer: int
 
-    return machine, _evaluated(machine, goal, evaluation, None if on_event is ignore else on_slice)
+    def made(self) -> _Recorded:
+        """The machine that has recorded the run. A failure is recorded again in the order of the source."""
+        if self.evaluation.recorded is None:
+            raise UsageFault("runs of this language cannot be recorded")
+        first = self._run(early=True)
+        if first[1].kind in _FAILURES:
+            again = self._run(early=False)
+            if again[1].kind in _FAILURES:
+                return again
+        return first
 
+    def _run(self, *, early: bool) -> _Recorded:
+        evaluation = self.evaluation
+        assert evaluation.recorded is not None
+        machine = Machine(
+            compile_program(evaluation.recorded(early=early), record=True),
+            self.budget.limits,
+            progress=lambda message: self.on_event(Started(message)),
+            world=World(self.stdin.encode()) if evaluation.is_action else None,
+        )
+        cancel = self.cancel
+        if cancel is not None:
+            machine.budget.is_stopped = lambda: cancel.is_cancelled
+        machine.trace()
+        self.on_event(Running())
+        goal, variables = evaluation.start(machine)
+        if not evaluation.is_action and has_many_answers(evaluation):
+            return self._searched(machine, goal, variables)
+        on_slice = None if self.on_event is ignore else self._on_slice
+        evaluate = machine.force if evaluation.is_action else machine.normalise
+        outcome = evaluate(goal, slice_callback=on_slice)
+        return machine, outcome, history_of(machine)
 
-def _evaluated(
-    machine: Machine, goal: Ref, evaluation: Evaluation, on_slice: SliceCallback | None
-) -> Outcome:
-    if evaluation.is_action:
-        return machine.force(goal, slice_callback=on_slice)
-    return machine.normalise(goal, slice_callback=on_slice)
+    def _on_slice(self, stats: Stats) -> None:
+        self.on_event(StepsTaken(stats.steps))
+
+    def _searched(self, machine: Machine, goal: Ref, variables: tuple[Ref, ...]) -> _Recorded:
+        """The history of one answer: it is read before the search goes on, which would undo it."""
+        bounds = Bounds(choices=1, deepen_to=UNBOUNDED - 1, by_choices=True)
+        search = Search(machine, goal, variables, bounds, limits=machine.limits)
+        number = 0
+        for found in search:
+            number += 1
+            if number == self.answer:
+                outcome = Outcome(found.kind, machine.stats.steps, span=found.span, message=found.message)
+                return machine, outcome, history_of(machine)
+        ended = search.verdict.ended or OutcomeKind.FAILED
+        if ended in (OutcomeKind.FAILED, OutcomeKind.VALUE):
+            found_answers = f"{number} {'answer' if number == 1 else 'answers'}" if number else "none"
+            raise UsageFault(f"there is no answer {self.answer}: the search found {found_answers}")
+        return machine, Outcome(ended, machine.stats.steps), history_of(machine)
 
 
 def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcome) -> Failure | None:
@@ -142,12 +167,23 @@ def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcom
 
 def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -> StoryStep:
     """Where a walk begins: at the value; for an action, at the exception that ended it, or at what it wrote."""
-    start = stories.constant(evaluation.constant)
+    start = _goal(stories, evaluation)
     if not evaluation.is_action or outcome.kind is not OutcomeKind.VALUE:
         return start
     exit_code = start.value
     failed = stories.last_exception() if isinstance(exit_code, int) and exit_code != 0 else None
     return failed or stories.output() or start
+
+
+def _goal(stories: Storyteller, evaluation: Evaluation) -> StoryStep:
+    """The story of what was evaluated: a constant, or a function that was applied to the goal's variables."""
+    history = stories.history
+    if evaluation.variables:
+        for act in history.activations():
+            head = history.log.head(act)
+            if head.kind is RecordKind.APPLY and head.act == 0:
+                return stories.step(Occurrence(act, history.function(act).body))
+    return stories.constant(evaluation.constant)
 
 
 def _shower(module: LoadedModule) -> ShowValue:

@@ -40,9 +40,10 @@ class LiteralPart:
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """Made by the machine itself: input, a result of the host, the beginning of the run."""
+    """Made by the machine itself: input, a result of the host, the beginning of the run, or a free variable."""
 
     record: int
+    is_variable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,10 @@ class Navigator:
                 return Occurrence(act, case.scrutinee)
             case MatchedField(case=case, index=index):
                 whole = self.history.value(act, case.scrutinee)
-                return self.part(whole, index)
+                origin = self.part(whole, index)
+                if isinstance(origin, Outside) and _makes_variable(case.scrutinee):
+                    return Outside(origin.record, is_variable=True)
+                return origin
             case LogicVariable(variable=variable):
                 return IntroducedVariable(act, variable)
             case _:
@@ -227,3 +231,8 @@ class Navigator:
                 found.append(Occurrence(occurrence.act, outer))
             node, outer = outer, scopes.parent(outer)
         return found
+
+
+def _makes_variable(expr: Expr) -> bool:
+    """Whether an expression makes a free variable whose type is known only when it runs."""
+    return isinstance(expr, Prim) and expr.name == "freeVariable#"

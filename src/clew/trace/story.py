@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import replace
 
 from clew.core.free import base_name
 from clew.core.names import DICTIONARY, FAILED_MATCH
@@ -30,6 +31,7 @@ from clew.core.nodes import (
     Prim,
     Var,
 )
+from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import parts
 from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
@@ -143,7 +145,7 @@ class Storyteller:
                 return self._outside(current, origin, route)
             following = self._passed(current, route)
             if following is None:
-                return self._made(current, tuple(route))
+                return self._with_conditions(self._made(current, tuple(route)))
             if following == current:
                 return self._without_value(current, tuple(route))
             current = following
@@ -156,6 +158,19 @@ class Storyteller:
         return StoryStep(
             StepKind.PASSED, current, value, self._place(current), "", (earlier,), tuple(route[:20])
         )
+
+    def _with_conditions(self, step: StoryStep) -> StoryStep:
+        """The step with links to what decided about branches on its route, if nothing nearer decided."""
+        if step.link(Role.CONDITION) is not None:
+            return step
+        links = []
+        for passage in step.route:
+            case = passage.at.expr
+            if isinstance(case, Case) and case.alts and self.trust.owns(case.scrutinee.span):
+                scrutinee = Occurrence(passage.at.act, case.scrutinee)
+                value = self.navigator.value(scrutinee)
+                links.append(Link(Role.CONDITION, scrutinee, value, span=case.scrutinee.span))
+        return replace(step, links=step.links + tuple(links)) if links else step
 
     def is_failed_match(self, step: StoryStep) -> bool:
         """Whether a step is an exception that the language raises where no pattern matches."""
@@ -431,6 +446,9 @@ class Storyteller:
         value = Suspended(0) if start is None else self.navigator.value(start)
         where = NOWHERE if start is None else self._place(start)
         at = current if isinstance(current, Outside) else Outside(0)
+        if at.is_variable:
+            name = next((p.name for p in reversed(passed) if p.by is PassedBy.VARIABLE), "")
+            return StoryStep(StepKind.VARIABLE, at, value, where, name, (), passed)
         return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
 
     # --- parts, callers and conditions ---
@@ -573,7 +591,9 @@ class Storyteller:
         return self.user_level(occurrence).expr.span
 
     def _is_evidence(self, name: str, datum: Datum) -> bool:
-        """Whether a value is a class dictionary, which the source does not show."""
+        """Whether a value is an argument that the source does not show: mostly a class dictionary."""
+        if name == UNSHARED:  # the argument that makes a constant with several values a function
+            return True
         constructor = self.history.constructor_name(datum)
         if constructor is not None:
             return DICTIONARY in constructor

@@ -38,6 +38,7 @@ class BackParameters:
         metavar="PATH",
         help="Begin at a part of the value: 3 is the third element or field, 3.1 its first.",
     )
+    answer: int = options.count("--answer", "Of a program with many answers, look at the N-th.", 1)
     trust: tuple[str, ...] = option(
         "--trust",
         default=(),
@@ -93,7 +94,7 @@ def command(given: BackParameters) -> int:
     files = StoryFiles(given.json_file, given.markdown, given.html)
     with Progress() as progress, unloaded_reported("back", given.file, given.json_file):
         module = load(given.file, given.reading.loading, progress)
-        run = record_run(module, given.expr, budget, trusted=given.trust)
+        run = record_run(module, given.expr, budget, trusted=given.trust, answer=given.answer)
     session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most)
     session.begin(given.part)
     kind = None if given.slice_ is None else SliceKind(given.slice_)
