@@ -126,3 +126,12 @@ def test_the_json_of_a_story_is_a_graph(run: clew.RecordedRun) -> None:
     assert steps[result["target"]]["sentence"] == "2 * 0 = 0"
     assert not run.to_json(most=2)["complete"]
     assert len(run.to_json(most=2)["steps"]) == 2
+
+
+def test_a_link_leads_to_a_step_with_its_value(module: clew.Module) -> None:
+    """One expression of a library may make several values, such as the elements of `[1 .. 3]`."""
+    steps = module.back("[(a, b) | b <- [1 .. 3], a <- [fact b .. b], a + b > (4 :: Int)]").to_json()["steps"]
+    for step in steps:
+        for link in step["links"]:
+            if link["role"] in ("argument", "part", "result") and link["target"] is not None:
+                assert steps[link["target"]]["value"] == link["value"]

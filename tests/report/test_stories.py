@@ -165,3 +165,15 @@ def test_the_fragment_has_no_script() -> None:
     found = outline(story_fragment(STORY))
     assert "script" not in [tag for tag, _ in found.tags]
     assert "g `x` = <y>" in found.text
+
+
+def test_a_fold_comes_with_its_source_where_no_other_step_has_it() -> None:
+    fold = FoldedSteps(5000, "applications of g", "g 1", "g 2", more=True)
+    steps = (
+        step(1, 0, "g 0 did not come to an end"),
+        step(2, 1, "g 1", Ending.CUT, span=Span(FILE, 1, 7, 1, 10), folded=fold),
+    )
+    story = ToldStory("g 0", FILE, "A", steps, "clew back", {FILE: LINES})
+    assert "at least 5,000 more applications of g" in story_text(story)
+    assert "^^^" in story_text(story)
+    assert outline(story_page(story)).marked == ["g x"]

@@ -36,6 +36,9 @@ evens n
 endless :: Int -> Int
 endless n = endless (n + 1)
 
+pairs :: Int -> [(Int, Int)]
+pairs n = [(a, b) | b <- [1 .. n], a <- [1 .. b], a + b > 4]
+
 small :: Int -> Int
 small n = if n > 3 then error "too large" else n
 """
@@ -118,6 +121,25 @@ def test_what_was_told_is_not_told_again(module: clew.Module) -> None:
     assert again
     for step in again:
         assert step.sentence in [s.sentence for s in steps[: step.number - 1]]
+
+
+def test_told_above_means_the_same_value(module: clew.Module) -> None:
+    """The elements of `[1 .. n]` are made by one expression of the library, but each has its own story."""
+    steps = told(module.back("pairs 3"), 10_000)
+    for step in steps:
+        if step.ending is Ending.AGAIN:
+            assert step.sentence in [
+                s.sentence for s in steps[: step.number - 1] if s.ending is Ending.GOES_ON
+            ]
+
+
+def test_a_step_of_a_fold_is_said_to_be_counted(module: clew.Module) -> None:
+    steps = told(module.back("let n = fact 9 in n + fact 9"), 10_000)
+    assert {s.ending for s in steps if s.folded is None} <= {Ending.GOES_ON, Ending.ORIGIN, Ending.AGAIN}
+    steps = told(module.back("product' 1 9"), 10_000)
+    counted = [step for step in steps if step.ending is Ending.COUNTED]
+    shown = [step.sentence for step in steps if step.folded is None and step not in counted]
+    assert all(step.sentence not in shown for step in counted)
 
 
 def test_a_constant_that_the_line_shows_is_left_out(module: clew.Module) -> None:

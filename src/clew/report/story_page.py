@@ -17,7 +17,7 @@ from clew.report.html_page import (
     html_page,
     marked_source,
 )
-from clew.report.told_story import Ending, ToldStep, ToldStory, first_shown, is_in_file, short_place
+from clew.report.told_story import ENDINGS, ToldStep, ToldStory, first_shown, is_in_file, short_place
 from clew.source.span import TAB
 
 #: How many lines of one place are shown, and how many lines around those that the story tells of.
@@ -203,7 +203,7 @@ def _head(step: ToldStep, anchors: Mapping[str, str], file: str) -> str:
     if step.folded is not None:
         return f'<span class="sentence">... {escape(step.folded.sentence)} ...</span>'
     via = f'<span class="via"><code>{escape(step.label)}</code>: </span>' if step.label else ""
-    ending = {Ending.AGAIN: " (told above)", Ending.CUT: " ..."}.get(step.ending, "")
+    ending = ENDINGS.get(step.ending, "")
     place = short_place(step.span, file)
     anchor = None if step.span is None else anchors.get(step.span.file)
     if place and anchor is not None and step.span is not None:
@@ -226,8 +226,6 @@ def _attributes(story: ToldStory, step: ToldStep, anchors: Mapping[str, str]) ->
 
 def _details(story: ToldStory, step: ToldStep, *, with_source: bool) -> str:
     """What is told below a step: its source, the equation, why it was evaluated, and what handed the value on."""
-    if step.folded is not None:
-        return ""
     pieces = []
     if with_source:
         marked = list(story.marked(step.span))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from clew import __version__
 from clew.report.told_story import (
-    Ending,
+    ENDINGS,
     MarkedLine,
     ToldStep,
     ToldStory,
@@ -103,7 +103,7 @@ def _sentence(
 
 
 def _ending(step: ToldStep) -> str:
-    return {Ending.AGAIN: " (told above)", Ending.CUT: " ..."}.get(step.ending, "")
+    return ENDINGS.get(step.ending, "")
 
 
 def _marked(story: ToldStory, step: ToldStep, width: int) -> list[str]:

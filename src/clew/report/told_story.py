@@ -19,6 +19,7 @@ class Ending(Enum):
     ORIGIN = "origin"  # a constant, an input, something that was never evaluated
     GOES_ON = "goes on"  # it does: the steps behind it follow
     AGAIN = "again"  # it was told before
+    COUNTED = "counted"  # it is one of those that were counted before
     CUT = "cut"  # the story would be too long
 
 
@@ -107,6 +108,10 @@ class MarkedLine:
     end: int
 
 
+#: What is said where a story does not go on.
+ENDINGS = {Ending.AGAIN: " (told above)", Ending.COUNTED: " (counted above)", Ending.CUT: " ..."}
+
+
 def is_in_file(span: Span | None) -> bool:
     """Whether a place is in a file, and not in an expression that was typed."""
     return span is not None and span.line > 0 and not span.file.startswith("<")
@@ -127,7 +132,7 @@ def first_shown(story: ToldStory) -> frozenset[int]:
     found = []
     for step in story.steps:
         span = step.span
-        if span is None or not is_in_file(span) or step.folded is not None:
+        if span is None or not is_in_file(span):
             continue
         if any(_covers(other, span) for other in seen) or not any(story.marked(span)):
             continue

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
-from clew.trace.datum import Suspended
+from clew.trace.datum import Datum, Suspended
 from clew.trace.occurrence import Occurrence, Origin
 from clew.trace.step import Link, Role, StepKind, StoryStep
 from clew.trace.story import Storyteller
@@ -50,6 +50,8 @@ class Told:
     via: Link | None
     #: Whether it was told before, so that what is behind it is not told again.
     again: bool = False
+    #: Whether it is one of the steps of a fold above.
+    counted: bool = False
     #: Whether there is more behind it that is not told.
     cut: bool = False
     #: Whether the steps behind it follow.
@@ -67,6 +69,14 @@ def explain(
 
 #: What makes two steps alike: the kind, the function and the place; of an application, the place of its result, too.
 _Likeness = tuple[StepKind, str, Span, Span | None]
+
+
+#: A step: in a library, one expression may stand for several values, such as the elements of `[1 .. n]`.
+_Key = tuple[Origin, Datum]
+
+
+def _key(step: StoryStep) -> _Key:
+    return step.origin, step.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +103,8 @@ class _Explanation:
         self.stories = stories
         self.most = most
         self.deepest = deepest
-        self.seen: set[Origin] = set()
+        self.seen: set[_Key] = set()
+        self.folded: set[_Key] = set()
         self.count = 0
         self.steps: dict[Origin, StoryStep] = {}
         self.behind: dict[Origin, list[tuple[Link, StoryStep]]] = {}
@@ -105,12 +116,20 @@ class _Explanation:
             depth, step = waiting.depth, waiting.step
             self.count += 1
             is_last = self.count >= self.most
-            if step.origin in self.seen:
+            key = _key(step)
+            if key in self.seen or key in self.folded:
+                is_told = key in self.seen
+                behind = bool(self._behind(step))
                 yield Told(
-                    depth, step, waiting.via, again=bool(self._behind(step)), cut=is_last and bool(stack)
+                    depth,
+                    step,
+                    waiting.via,
+                    again=behind and is_told,
+                    counted=behind and not is_told,
+                    cut=is_last and bool(stack),
                 )
             elif (run := self._repeated(waiting)) is not None:
-                self.seen.update(s.origin for s in run)
+                self.folded.update(map(_key, run))
                 last = self._following(run[-1]) if len(run) < MOST_FOLDED else None
                 folded = Folded(len(run), run[-1], more=last is None)
                 goes_on = last is not None and not is_last
@@ -118,14 +137,14 @@ class _Explanation:
                 if last is not None:
                     stack.append(_Waiting(depth + 1, last, None, waiting.above, may_fold=False))
             else:
-                self.seen.add(step.origin)
-                behind = self._behind(step)
-                cut = bool(behind) and (depth >= self.deepest or is_last)
+                self.seen.add(key)
+                links = self._behind(step)
+                cut = bool(links) and (depth >= self.deepest or is_last)
                 more = cut or (is_last and bool(stack))
-                yield Told(depth, step, waiting.via, cut=more, goes_on=bool(behind) and not more)
+                yield Told(depth, step, waiting.via, cut=more, goes_on=bool(links) and not more)
                 if not cut:
                     above = _Above(self._likeness(step), waiting.above)
-                    stack += [_Waiting(depth + 1, s, link, above) for link, s in reversed(behind)]
+                    stack += [_Waiting(depth + 1, s, link, above) for link, s in reversed(links)]
             if is_last:
                 return
 
@@ -148,7 +167,7 @@ class _Explanation:
         run = [step]
         while len(run) < MOST_FOLDED:
             following = self._following(run[-1])
-            if following is None or following.origin in self.seen:
+            if following is None or _key(following) in self.seen:
                 break
             run.append(following)
         if len(run) < MOST_FOLDED:

@@ -9,6 +9,7 @@ from clew.core.free import base_name
 from clew.report.document import position
 from clew.source.dataclass import dataclass
 from clew.trace.backward_walk import DATA_ROLES
+from clew.trace.datum import Datum
 from clew.trace.occurrence import Origin
 from clew.trace.step import Link, Passage, StoryStep
 from clew.trace.telling import Teller
@@ -17,6 +18,14 @@ from clew.trace.telling import Teller
 MOST_IN_GRAPH = 1000
 #: How long a value may be in a document.
 _VALUE_WIDTH = 10_000
+
+
+#: A step: in a library, one expression may stand for several values, such as the elements of `[1 .. n]`.
+_Key = tuple[Origin, Datum]
+
+
+def _key(step: StoryStep) -> _Key:
+    return step.origin, step.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +38,27 @@ class StoryGraph:
 
     def to_json(self, teller: Teller) -> list[dict[str, Any]]:
         """The steps as data. A link whose step is not among them has no target."""
-        ids = {step.origin: number for number, step in enumerate(self.steps)}
+        ids = {_key(step): number for number, step in enumerate(self.steps)}
         return [_step(teller, step, number, ids) for number, step in enumerate(self.steps)]
 
 
 def story_graph(teller: Teller, start: StoryStep, most: int = MOST_IN_GRAPH) -> StoryGraph:
     """The steps behind a step along which values came, at most so many."""
-    steps: dict[Origin, StoryStep] = {start.origin: start}
+    steps = {_key(start): start}
     queue = deque([start])
     while queue:
         for link in queue.popleft().links:
             if link.role in DATA_ROLES:
                 step = teller.stories.step(link.target)
-                if step.origin not in steps:
+                if _key(step) not in steps:
                     if len(steps) >= most:
                         return StoryGraph(tuple(steps.values()), is_complete=False)
-                    steps[step.origin] = step
+                    steps[_key(step)] = step
                     queue.append(step)
     return StoryGraph(tuple(steps.values()), is_complete=True)
 
 
-def _step(teller: Teller, step: StoryStep, number: int, ids: dict[Origin, int]) -> dict[str, Any]:
+def _step(teller: Teller, step: StoryStep, number: int, ids: dict[_Key, int]) -> dict[str, Any]:
     return {
         "id": number,
         "kind": step.kind.value,
@@ -72,12 +81,12 @@ def _passage(teller: Teller, passage: Passage) -> dict[str, Any]:
     }
 
 
-def _link(teller: Teller, link: Link, ids: dict[Origin, int]) -> dict[str, Any]:
+def _link(teller: Teller, link: Link, ids: dict[_Key, int]) -> dict[str, Any]:
     return {
         "role": link.role.value,
         "name": base_name(link.name) if link.name else None,
         "sentence": teller.link(link),
         "value": teller.value(link.value, width=_VALUE_WIDTH),
         "position": position(link.span),
-        "target": ids.get(teller.stories.step(link.target).origin),
+        "target": ids.get(_key(teller.stories.step(link.target))),
     }

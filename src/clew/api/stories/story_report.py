@@ -55,6 +55,8 @@ def _told_step(teller: Teller, number: int, told: Told) -> ToldStep:
 def _ending(told: Told) -> Ending:
     if told.again:
         return Ending.AGAIN
+    if told.counted:
+        return Ending.COUNTED
     if told.cut:
         return Ending.CUT
     return Ending.GOES_ON if told.goes_on else Ending.ORIGIN
