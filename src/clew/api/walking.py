@@ -156,10 +156,9 @@ class _Recording:
 def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcome) -> Failure | None:
     if outcome.kind is OutcomeKind.VALUE:
         return None
-    exception = ""
-    if outcome.exception is not None:
-        shown = teller.exception(first.value) if isinstance(first.value, Raised) else ""
-        exception = shown or machine.show(outcome.exception)
+    exception = teller.exception(first.value) if isinstance(first.value, Raised) else ""
+    if outcome.exception is not None and not exception:
+        exception = machine.show(outcome.exception)
     return failure_of(
         outcome.kind, outcome.span, limits=machine.limits, exception=exception, detail=outcome.message
     )

@@ -32,7 +32,7 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.passes.call_graph import UNSHARED
-from clew.core.walk import parts
+from clew.core.walk import nodes, parts
 from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
 from clew.source.equations import EquationTable, contains
@@ -352,7 +352,7 @@ class Storyteller:
         for i, name in enumerate(function.params):
             argument = self.navigator.argument(act, i)
             datum = self.history.argument_value(act, i)
-            if argument is not None and not self._is_evidence(name, datum):
+            if argument is not None and name != UNSHARED and not self._is_evidence(name, datum):
                 is_outer = is_local(function.name) and self._is_outer(argument)
                 span = _span_of(argument)
                 if span is not None and not self.trust.owns(span):
@@ -438,9 +438,11 @@ class Storyteller:
         if isinstance(current, IntroducedVariable):
             values = self.history.records(current.act, current.variable)
             value = self.history.datum(values[-1] << la.ADDRESS_SHIFT) if values else Suspended(0)
-            name = current.variable.name
+            named = [p.name for p in passed if p.by is PassedBy.VARIABLE]
+            name = named[-1] if named and _is_internal(current.variable.name) else current.variable.name
+            links = self._bound_by(current)
             return StoryStep(
-                StepKind.VARIABLE, current, value, current.variable.span, name, (), passed, current.act
+                StepKind.VARIABLE, current, value, current.variable.span, name, links, passed, current.act
             )
         start = origin if isinstance(origin, Occurrence) else None
         value = Suspended(0) if start is None else self.navigator.value(start)
@@ -450,6 +452,27 @@ class Storyteller:
             name = next((p.name for p in reversed(passed) if p.by is PassedBy.VARIABLE), "")
             return StoryStep(StepKind.VARIABLE, at, value, where, name, (), passed)
         return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
+
+    def _bound_by(self, current: IntroducedVariable) -> tuple[Link, ...]:
+        """The condition in which a free variable stands, such as an equation that binds it, and the caller."""
+        function = self.history.function(current.act)
+        scopes = self.history.scopes(function)
+        node: Expr | None = next(
+            (n for n in nodes(function.body) if isinstance(n, Free) and current.variable in n.vars), None
+        )
+        node = scopes.parent(node) if isinstance(node, Free) and isinstance(node.body, Var) else node
+        while isinstance(node, Let | Free | Label):
+            node = node.body
+        links: list[Link] = []
+        if isinstance(node, Case):
+            scrutinee = Occurrence(current.act, node.scrutinee)
+            value = self.navigator.value(scrutinee)
+            links.append(Link(Role.CONDITION, scrutinee, value, span=node.scrutinee.span))
+        caller = self.caller(current.act)
+        if caller is not None:
+            span = self.user_level(caller).expr.span
+            links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=span))
+        return tuple(links)
 
     # --- parts, callers and conditions ---
 

@@ -11,11 +11,11 @@ from clew.core.nodes import Lit, Var
 from clew.machine.values.render import render
 from clew.machine.values.value import Closure, Construct, Fault, ListValue, Value
 from clew.source.span import Span
-from clew.trace.datum import Datum, Suspended
+from clew.trace.datum import Datum, Made, Suspended
 from clew.trace.occurrence import LiteralPart, Occurrence
 from clew.trace.scopes import MatchedField
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
-from clew.trace.story import Storyteller
+from clew.trace.story import Storyteller, is_function
 from clew.trace.value_reader import read
 from clew.trace.written import is_lambda, is_plain_name, local_name
 
@@ -70,8 +70,22 @@ class Teller:
 
     def value(self, datum: Datum, *, argument: bool = False, width: int | None = None) -> str:
         """A value on one line, shortened."""
+        text = self._written_function(datum)
+        if text:
+            return shortened(f"({text})" if argument and " " in text else text, width or self.width)
         value = self._readable(read(self.stories.history, datum, _DEPTH, _LENGTH))
         return shortened(self.show(value, argument), width or self.width)
+
+    def _written_function(self, datum: Datum) -> str:
+        """What the source says where a library's function got some of its arguments: `subtract n`."""
+        stories = self.stories
+        if not isinstance(datum, Made) or not is_function(datum, stories.history):
+            return ""
+        function = stories.history.functions.get(stories.history.function_name(datum.record))
+        maker = stories.navigator.maker(datum)
+        if function is None or stories.trust.owns(function.span) or not isinstance(maker, Occurrence):
+            return ""
+        return self.text(maker.expr.span) if stories.trust.owns(maker.expr.span) else ""
 
     def whole_value(self, datum: Datum, depth: int = 100, length: int = 10_000) -> str:
         """A value as far as it was evaluated."""

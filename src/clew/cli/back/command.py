@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +12,11 @@ from clew.cli.edge import FOUND, OK
 from clew.cli.parameters import argument, flag, group, option, takes
 from clew.cli.suggest import WordChoice
 from clew.source.dataclass import dataclass
+from clew.source.diagnostics import UsageFault
+
+if TYPE_CHECKING:
+    from clew.cli.progress import Progress
+    from clew.language.protocol import LoadedModule
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,16 @@ class BackParameters:
         "--slice",
         type=WordChoice(["thin", "full"]),
         help="Show the code that the value was made by (thin), or also what decided how (full); --html writes it.",
+    )
+    test: str | None = option(
+        "--test",
+        metavar="NAME",
+        help="Begin where the property or test of that name fails; it is checked first.",
+    )
+    finding: str | None = option(
+        "--finding",
+        metavar="ID",
+        help="Begin at a finding of `clew explore`; the module is explored first.",
     )
     part: str | None = option(
         "--part",
@@ -73,9 +89,12 @@ def command(given: BackParameters) -> int:
     to arguments, to the condition that chose a branch, to the caller. `?` lists all commands. From a pipe, or with
     --do, the commands are taken as they come.
 
+    EXPR may be the name of a property: then it is checked, and the walk begins where it fails.
+
     \b
     For example:
       clew back examples/back/Fact.hs 'fact 2'
+      clew back examples/check/Heap.hs prop_noDuplicates
       clew back examples/back/Fact.hs 'fact 2' --explain
       clew back examples/back/Fact.hs 'fact 2' --html story.html
       echo 'r 2 r' | clew back examples/back/Fact.hs 'fact 2'
@@ -94,7 +113,8 @@ def command(given: BackParameters) -> int:
     files = StoryFiles(given.json_file, given.markdown, given.html)
     with Progress() as progress, unloaded_reported("back", given.file, given.json_file):
         module = load(given.file, given.reading.loading, progress)
-        run = record_run(module, given.expr, budget, trusted=given.trust, answer=given.answer)
+        expression = _expression(module, given, progress)
+        run = record_run(module, expression, budget, trusted=given.trust, answer=given.answer)
     session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most)
     session.begin(given.part)
     kind = None if given.slice_ is None else SliceKind(given.slice_)
@@ -106,6 +126,24 @@ def command(given: BackParameters) -> int:
         session.slice(kind)
     write_story(run, session.walk.current, files, given.most, _way(given), kind)
     return OK if run.ended is OutcomeKind.VALUE else FOUND
+
+
+def _expression(module: LoadedModule, given: BackParameters, progress: Progress) -> str | None:
+    """The expression to evaluate: as it is given, or that of a failing property or of a finding."""
+    from clew.api.starting_points import failing_call, failing_expression, is_property
+
+    if sum(word is not None for word in (given.expr, given.test, given.finding)) > 1:
+        raise UsageFault("a walk begins at one value", hint="give EXPR, --test or --finding")
+    name = given.test
+    if name is None and given.expr is not None and is_property(module, given.expr):
+        name = given.expr
+    if name is not None:
+        progress(f"checking {name}")
+        return failing_call(module, name)
+    if given.finding is not None:
+        progress("exploring")
+        return failing_expression(module, given.finding)
+    return given.expr
 
 
 def _way(given: BackParameters) -> list[str]:
