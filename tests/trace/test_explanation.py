@@ -39,6 +39,9 @@ endless n = endless (n + 1)
 pairs :: Int -> [(Int, Int)]
 pairs n = [(a, b) | b <- [1 .. n], a <- [1 .. b], a + b > 4]
 
+average :: [Int] -> Int
+average xs = sum xs `div` length xs
+
 small :: Int -> Int
 small n = if n > 3 then error "too large" else n
 """
@@ -152,3 +155,9 @@ def test_the_story_of_an_error_tells_why_it_came_to_that(module: clew.Module) ->
     steps = told(run)
     assert [step.label for step in steps if step.label == "because"] == ["because"]
     assert "7 > 3 = True" in [step.sentence for step in steps]
+
+
+def test_the_constant_of_a_library_function_is_told_as_its_application(module: clew.Module) -> None:
+    """The 0 of `sum []` is no constant of the source, and is not hidden as one that the line shows."""
+    sentences = [step.sentence for step in told(module.back("average []"))]
+    assert sentences[-2:] == ["sum xs = 0", "length xs = 0"]

@@ -291,16 +291,23 @@ class Storyteller:
             case Call() | App():
                 return self._application(current, value, route)
             case Con(name=name, args=args):
-                kind = StepKind.CONSTRUCTION if args else StepKind.CONSTANT
+                kind = StepKind.CONSTRUCTION if args else self._constant_kind(current)
                 return self._step(kind, current, value, route, name, self._parts(current, Role.PART))
             case Lit():
-                return self._step(StepKind.CONSTANT, current, value, route)
+                return self._step(self._constant_kind(current), current, value, route)
             case Partial(name=name):
                 links = self._parts(current, Role.ARGUMENT)
                 return self._step(StepKind.FUNCTION, current, value, route, name, links)
             case Prim(name=name):
                 return self._primitive(current, name, value, route)
         return self._without_value(current, route)
+
+    def _constant_kind(self, current: Occurrence) -> StepKind:
+        """A constant of the source; or one of a library function that was inlined, such as the 0 of `sum []`."""
+        span = current.expr.span
+        if not self.trust.owns(span) or self.sources.may_be_constant(span):
+            return StepKind.CONSTANT
+        return StepKind.LIBRARY
 
     def _primitive(
         self, current: Occurrence, name: str, value: Datum, route: tuple[Passage, ...]

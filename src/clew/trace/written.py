@@ -16,6 +16,8 @@ from clew.source.texts import source_lines
 _LAMBDA = re.compile(r"lambda\d*$")
 #: Marks of names that no source has: copies, lifted and derived code.
 _MADE = re.compile(r"[$@#]|\bI:|\bD:|\.lambda\d")
+#: A function that is named, in front of its argument: `sum xs`, `Map.size (f x)`.
+_APPLICATION = re.compile(r"(?!(?:if|case|let|do)\b)(?:[A-Z][\w']*\.)*[a-z_][\w']*\s+(?:[\w'\"(\[])")
 _COPY = re.compile(r"@\d+$")
 #: The last part of a name such as `f.go`, which is local to `f`; an operator may hold dots itself.
 _LOCAL = re.compile(r"(?:.*[\w'$#]\.)?([^.].*|\.+)$")
@@ -47,6 +49,11 @@ class WrittenCode:
             return _balanced(lines[0][span.column - 1 : span.end_column - 1].strip(), first, last)
         pieces = [lines[0][span.column - 1 :], *lines[1:-1], lines[-1][: span.end_column - 1]]
         return _balanced(" ".join(" ".join(pieces).split()), first, last)
+
+    def may_be_constant(self, span: Span) -> bool:
+        """Whether a place may hold a literal or a constructor: it is not the application of a named function."""
+        text = self.text(span)
+        return _APPLICATION.match(text) is None
 
     def is_written(self, function: Function) -> bool:
         """Whether the user wrote a function as one, and not the front end for a statement or a generator."""
