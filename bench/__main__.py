@@ -26,6 +26,7 @@ from bench import primitives as primitives_bench
 from bench import properties as properties_bench
 from bench import quickcheck as quickcheck_bench
 from bench import slices as slices_bench
+from bench import story as story_bench
 from bench.coverage_results import Results
 from bench.quickcheck_subjects import SUBJECTS
 from bench.workloads import LARGER, WORKLOADS, Workload
@@ -98,6 +99,22 @@ def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | 
     with console.status("") as status:
         report = haskell_bench.measure(workloads, scale=scale, repeat=repeat, progress=status.update)
     haskell_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@_only("A workload to run")
+@_repeat()
+@_scale
+@click.option("--long/--no-long", default=True, help="Also record 50 million reductions, and look things up.")
+@_json_file
+def story(only: tuple[str, ...], repeat: int, scale: float, long: bool, json_file: Path | None) -> None:
+    """Measure what recording a run costs, beside the same run that is not recorded."""
+    console = _console()
+    workloads = _selected(only, WORKLOADS + LARGER)
+    with console.status("") as status:
+        report = story_bench.measure(workloads, scale=scale, repeat=repeat, long=long, progress=status.update)
+    story_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
 

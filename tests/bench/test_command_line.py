@@ -70,3 +70,25 @@ def test_properties_are_measured_to_a_depth(tmp_path: Path, monkeypatch: pytest.
     done = call("properties", "--only", "Tiny", "--depth", "2", "--json", str(file))
     assert done.exit_code == 0, done.output
     assert [row["depth"] for row in json.loads(file.read_text())["rows"]] == [1, 2]
+
+
+def test_what_recording_costs_is_measured(tmp_path: Path) -> None:
+    file = tmp_path / "story.json"
+    arguments = (
+        "--only",
+        "nfib",
+        "--only",
+        "json",
+        "--scale",
+        "0.0001",
+        "--repeat",
+        "1",
+        "--json",
+        str(file),
+    )
+    result = call("story", *arguments)
+    assert result.exit_code == 0, result.output
+    figures = json.loads(file.read_text())
+    assert [row["workload"] for row in figures["rows"]] == ["nfib", "json"]
+    assert figures["means"]["times"] > 0
+    assert figures["long"]["steps"] > 0

@@ -66,7 +66,8 @@ from clew.trace.scopes import (
 #: How many values are remembered.
 _REMEMBERED = 1 << 16
 
-_ENTERED = (RecordKind.APPLY, RecordKind.PAPX)
+_ENTERED = (RecordKind.TAIL, RecordKind.APPLY, RecordKind.PAPX)
+_RESULT_ELSEWHERE = (RecordKind.TAIL, RecordKind.APPLY, RecordKind.CAF)
 _FIRST_ARGUMENT = {RecordKind.CALL: 1, RecordKind.TAIL: 1, RecordKind.APPLY: 3}
 
 
@@ -135,13 +136,35 @@ class History:
 
     def result(self, act: int) -> Datum:
         """What an activation gave; a tail call has the result of the call or thunk that it stands for."""
-        kind = self.log.kind(act)
-        if kind in (RecordKind.TAIL, RecordKind.APPLY, RecordKind.CAF):
+        while self.log.kind(act) in _RESULT_ELSEWHERE:
             head = self.log.half(act, 0)
             if head:
                 return self.datum(self.log.result(head))
-            return self.value(act, self.function(act).body)
+            # no record waits for it: follow the calls in tail position, which may be millions
+            last = self._last_expression(act)
+            calls = [n for n in self.records(act, last) if self.log.kind(n) in _RESULT_ELSEWHERE]
+            if not calls or self.last_application(act, last) != calls[-1]:
+                return self.value(act, last)
+            act = calls[-1]
         return self.datum(self.log.result(act))
+
+    def _last_expression(self, act: int) -> Expr:
+        """The part of an activation's body whose value is that of the whole."""
+        expr = self.function(act).body
+        while True:
+            inner: Expr | None = None
+            match expr:
+                case Let(body=body) | Free(body=body) | Label(body=body):
+                    inner = body
+                case Prim(name="coerce#", args=(arg,)):
+                    inner = arg
+                case Case():
+                    inner = self.chosen_body(act, expr)
+                case Choice():
+                    inner = self.chosen_alternative(act, expr)
+            if inner is None:
+                return expr
+            expr = inner
 
     def records(self, act: int, node: Expr | FreeVar) -> list[int]:
         """The records of an activation about one of its expressions, the earliest first."""
@@ -259,8 +282,6 @@ class History:
                 RecordKind.COPY,
             ):
                 return self.datum(number << la.ADDRESS_SHIFT)
-            if kind is RecordKind.TAIL:
-                return self.result(number)
             if kind is RecordKind.RAISE:
                 return Raised(number)
             if kind is RecordKind.WRITE:

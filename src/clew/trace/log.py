@@ -52,7 +52,7 @@ WITH_RESULT = frozenset({RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, Rec
 _BINDING = 1
 _SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
 #: How many portions of the log are held sorted.
-_REMEMBERED = 256
+_REMEMBERED = 64
 #: How many words are looked through at a time.
 _AT_A_TIME = 1 << 20
 
@@ -77,6 +77,11 @@ class Log:
         self._numbers = numbers
         self._view = memoryview(words)  # type: ignore[arg-type]
         self._portions: dict[int, dict[int, list[int]]] = {}
+
+    @property
+    def indexed(self) -> Words:
+        """The numbers of all records that belong to activations, by portions of the log."""
+        return self._numbers
 
     def __len__(self) -> int:
         return len(self.words)

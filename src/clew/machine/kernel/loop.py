@@ -672,7 +672,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     status = ST_LOG
                     continue
                 k = begin_record(TR_CAF, 2, pc, 0, R, E)
-                E[k + 1] = P[S[fp - 2] >> 2]
+                p = S[fp - 2] >> 2
+                E[k + 1] = P[p]
+                if cp == 0:
+                    E[P[p] + 1] = k << 32
                 S[fp] = k << 1 | 1
                 pc += 1
             elif op == RVALUE:

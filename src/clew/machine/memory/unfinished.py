@@ -53,16 +53,11 @@ def unfinished_run(memory: Memory, *, is_loop: bool = False, failed_at: int = 0)
             if is_loop and not cycle and int(memory.S[fp - 2]) == needed:
                 cycle = len(frames)
         fp = start
-    return UnfinishedRun(tuple(frames), _count(memory, fp), cycle)
-
-
-def _count(memory: Memory, fp: int) -> int:
-    """How many frames of code are below an address of the stack."""
-    count = 0
-    while fp > memory.base:
-        count += int(memory.S[fp - 1]) >> la.LINK_SHIFT >= la.FIRST_CODE
-        fp = memory.frame_start(fp)
-    return count
+    left_out = 0
+    if frames and fp > base:
+        _, depths = memory.callers(frames[-1].pc, fp)
+        left_out = int(depths.max()) - 1
+    return UnfinishedRun(tuple(frames), left_out, cycle)
 
 
 def _activation(memory: Memory, start: int) -> int:

@@ -1,0 +1,229 @@
+"""`python -m bench story`: what recording a run costs, beside the same run that is not recorded, and one long run.
+
+Both runs take place side by side in this process, from the compiled image to the result. *Bytes a reduction* is the size
+of the log by the reductions of the run that is not recorded. Of the long run, the log is indexed and looked up.
+"""
+
+from __future__ import annotations
+
+import math
+import resource
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import clew
+from bench.workloads import LARGER, Workload
+from clew.core.deep import deep_recursion
+from clew.core.nodes import Program
+from clew.core.passes.distinct_nodes import with_distinct_nodes
+from clew.core.text.read import parse_program
+from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.image import Image
+from clew.machine.kernel import layout as la
+from clew.machine.run.machine import Machine
+from clew.machine.run.world import World
+from clew.trace.history import History
+from clew.trace.log import ACTIVATIONS
+from clew.trace.recorder import history_of
+
+GOALS = {"times": 4.0, "bytes": 32.0, "gibibytes": 8.0, "milliseconds": 50.0}
+#: The long run: `nfib` of this size takes some 78 million reductions.
+LONG_SIZE = 37
+LOOK_UPS = 300
+_WORD = 8
+
+
+@dataclass(slots=True)
+class Row:
+    """One workload, recorded and not recorded."""
+
+    workload: str
+    size: int
+    steps: int
+    plain: float
+    recorded: float
+    log_words: int
+    answers: tuple[str, str]
+
+    @property
+    def times(self) -> float:
+        return self.recorded / max(self.plain, 1e-6)
+
+    @property
+    def bytes(self) -> float:
+        return _WORD * self.log_words / max(self.steps, 1)
+
+
+@dataclass(slots=True)
+class LongRun:
+    """A long run that was recorded, indexed and looked up."""
+
+    steps: int
+    log_words: int
+    recorded: float
+    indexed: float
+    slowest_look_up: float
+    peak_gibibytes: float
+
+
+@dataclass(slots=True)
+class Report:
+    """Everything one run of the benchmark measured."""
+
+    scale: float
+    repeat: int
+    rows: list[Row] = field(default_factory=list)
+    long: LongRun | None = None
+    goals: dict[str, float] = field(default_factory=lambda: dict(GOALS))
+
+    def mean(self, of: Callable[[Row], float]) -> float | None:
+        """Geometric mean over the workloads."""
+        values = [math.log(of(row)) for row in self.rows]
+        return math.exp(sum(values) / len(values)) if values else None
+
+    def faults(self) -> list[str]:
+        """What makes the benchmark fail: a recorded run with another result."""
+        return [f"{r.workload}: results differ: {r.answers}" for r in self.rows if len(set(r.answers)) > 1]
+
+    def as_json(self) -> dict[str, Any]:
+        means = {"times": self.mean(lambda r: r.times), "bytes": self.mean(lambda r: r.bytes)}
+        return {**asdict(self), "means": means}
+
+
+def measure(
+    workloads: tuple[Workload, ...],
+    *,
+    scale: float,
+    repeat: int,
+    long: bool,
+    progress: Callable[[str], None] = lambda _: None,
+) -> Report:
+    """Run all workloads; with `long`, also the long run."""
+    report = Report(scale, repeat)
+    for workload in workloads:
+        progress(workload.name)
+        size = workload.size(scale)
+        plain, recorded = _programs(workload, size)
+        report.rows.append(_row(workload.name, size, *plain, *recorded, repeat))
+    if long:
+        progress("the long run")
+        report.long = _long_run(scale)
+    return report
+
+
+def _programs(workload: Workload, size: int) -> tuple[tuple[Image, str], tuple[Image, str]]:
+    """The code of a workload that does not record and that does, each with its constant."""
+    if workload not in LARGER:
+        program: Program = parse_program(workload.core_at(size), workload.name)
+        recorded = compile_program(with_distinct_nodes(program), record=True)
+        return (compile_program(program), "main"), (recorded, "main")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / f"{workload.name}.hs"
+        path.write_text(workload.haskell_at(size), encoding="utf-8")
+        evaluation = clew.open(str(path)).loaded.evaluation()
+        assert evaluation.recorded is not None
+        recorded = compile_program(evaluation.recorded(), record=True)
+        return (compile_program(evaluation.program), evaluation.constant), (recorded, evaluation.constant)
+
+
+def _row(
+    name: str, size: int, plain: Image, constant: str, recorded: Image, recorded_constant: str, repeat: int
+) -> Row:
+    best = [math.inf, math.inf]
+    answers, steps, words = ["", ""], 0, 0
+    for _ in range(repeat):
+        for i, (image, goal) in enumerate(((plain, constant), (recorded, recorded_constant))):
+            seconds, taken, answers[i], machine = _run(image, goal)
+            best[i] = min(best[i], seconds)
+            if i == 0:
+                steps = taken
+            else:
+                words = int(machine.memory.R[la.EVENTS])
+    return Row(name, size, steps, best[0], best[1], words, (answers[0], answers[1]))
+
+
+def _run(image: Image, constant: str) -> tuple[float, int, str, Machine]:
+    world = World()
+    machine = Machine(image, world=world)
+    if image.recorded is not None:
+        machine.trace()
+    goal = machine.constant(constant)
+    began = time.process_time()
+    outcome = machine.normalise(goal)
+    seconds = time.process_time() - began
+    written: bytes = world.streams[1].file.getvalue()  # type: ignore[attr-defined]
+    answer = machine.show(outcome.value) if outcome.value is not None else outcome.kind.value
+    return seconds, outcome.steps, answer + written.decode(), machine
+
+
+def _long_run(scale: float) -> LongRun:
+    """Record more than 50 million reductions, index the log, and look up activations at random."""
+    from bench.workloads import WORKLOADS
+
+    (nfib,) = [w for w in WORKLOADS if w.name == "nfib"]
+    size = LONG_SIZE + round(math.log(scale, 1.618)) if scale < 1 else LONG_SIZE
+    program = with_distinct_nodes(parse_program(nfib.core_at(size), "nfib"))
+    seconds, steps, _, machine = _run(compile_program(program, record=True), "main")
+    began = time.process_time()
+    history = history_of(machine)
+    indexed = time.process_time() - began
+    slowest, acts = 0.0, _some_activations(history)
+    with deep_recursion():
+        for act in acts:
+            began = time.process_time()
+            history.value(act, history.function(act).body)
+            history.arguments(act)
+            slowest = max(slowest, time.process_time() - began)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20)
+    return LongRun(steps, len(history.log), seconds, indexed, slowest, peak)
+
+
+def _some_activations(history: History) -> list[int]:
+    """Activations from all over the log."""
+    random, numbers = Random(0), history.log.indexed
+    found: list[int] = []
+    while len(found) < LOOK_UPS:
+        number = int(numbers[random.randrange(len(numbers))])
+        if history.log.kind(number) in ACTIVATIONS:
+            found.append(number)
+    return found
+
+
+def show(report: Report, console: Console) -> None:
+    """Print the tables."""
+    table = Table(title="Recording, beside not recording")
+    for column in ("workload", "size", "reductions", "plain s", "recorded s", "times", "bytes a reduction"):
+        table.add_column(column, justify="left" if column == "workload" else "right")
+    for row in report.rows:
+        table.add_row(
+            row.workload,
+            f"{row.size:,}",
+            f"{row.steps:,}",
+            f"{row.plain:.2f}",
+            f"{row.recorded:.2f}",
+            f"{row.times:.2f}",
+            f"{row.bytes:.1f}",
+        )
+    console.print(table)
+    times, size = report.mean(lambda r: r.times), report.mean(lambda r: r.bytes)
+    if times is not None and size is not None:
+        console.print(
+            f"geometric means: {times:.2f} times (goal: under {GOALS['times']:g}), "
+            f"{size:.1f} bytes a reduction (goal: under {GOALS['bytes']:g})"
+        )
+    if report.long is not None:
+        long = report.long
+        console.print(
+            f"long run: {long.steps:,} reductions, {_WORD * long.log_words / (1 << 30):.2f} GiB of log, "
+            f"recorded in {long.recorded:.1f} s, indexed in {long.indexed:.1f} s, peak {long.peak_gibibytes:.1f} GiB "
+            f"(goal: under {GOALS['gibibytes']:g}), slowest look-up {1000 * long.slowest_look_up:.1f} ms "
+            f"(goal: under {GOALS['milliseconds']:g})"
+        )
