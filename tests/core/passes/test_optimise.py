@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from clew.core.checker import check
-from clew.core.nodes import Call, Case, Con, Let, Partial, Program
+from clew.core.nodes import App, Call, Case, Con, Let, Partial, Prim, Program
 from clew.core.passes.labels import label
 from clew.core.passes.optimise import optimise
 from clew.core.text.printer import print_expr
@@ -197,3 +197,80 @@ def test_spans_are_kept() -> None:
 def test_deep_expressions_do_not_exhaust_the_stack() -> None:
     text = "f x = f x; main = " + "f (" * 5000 + "1" + ")" * 5000 + ";"
     assert len(optimise(parse_program(text), ["main"]).functions) == 2
+
+
+LOOPS = """
+times n step i x = case eq# i n of { True -> x; False -> times n step (add# i 1) (step i x) };
+repeated n step = times n step 0;
+kept xs f = case xs of { [] -> f; _ : r -> case f 1 of { 0 -> kept r f; _ -> f } };
+add k i x = add# x (mul# k i);
+grow f x = add# (f x) 1;
+towers n f x = case eq# n 0 of { True -> f x; False -> towers (sub# n 1) (grow f) x };
+"""
+
+
+def names(program: Program) -> list[str]:
+    return [f.name for f in program.functions]
+
+
+@pytest.mark.parametrize(
+    ("main", "shown"),
+    [
+        ("repeated 5 (add 3) 0", "30"),
+        ("let k = add# 1 2 in repeated 5 (add k) 0", "30"),
+        ("towers 4 (add 1 2) 3", "9"),
+        ("kept (1 : 2 : []) (add 0 0) 7", "7"),
+        ("case repeated 2 (add (raise# True)) of { _ -> 1 }", "1"),
+    ],
+)
+def test_copies_for_functions_give_the_same(main: str, shown: str) -> None:
+    text = LOOPS + f"main = {main};"
+    assert naive.evaluate(parse_program(text))[:2] == naive.evaluate(optimised(text))[:2]
+    assert naive.evaluate(optimised(text))[1] == naive.Number(int(shown))
+
+
+def test_a_function_that_is_passed_on_to_a_loop_is_known_there() -> None:
+    program = optimised(LOOPS + "main k = repeated 5 (add k) 0;")
+    copy = next(f for f in program.functions if f.name.startswith("times@"))
+    assert "step.0" in copy.params, "the variable that the function captures is a parameter of the loop"
+    assert not any(isinstance(node, App | Partial) for node in nodes(copy.body))
+
+
+def test_a_function_that_is_kept_is_not_built_again_in_a_copy() -> None:
+    assert names(optimised(LOOPS + "main xs k = kept xs (add k 1);")) == ["kept", "add", "main"]
+
+
+def test_functions_of_functions_without_end_do_not_make_copies_without_end() -> None:
+    assert len(names(optimised(LOOPS + "main n k = towers n (add k 1) 3;"))) < 8
+
+
+def test_a_function_with_many_captured_variables_is_not_copied_for() -> None:
+    text = LOOPS + "many a b c d e i x = add# (add# a b) (add# (add# c d) (add# e (add# i x)));"
+    assert "times@1" not in names(optimised(text + "main a b c d e = repeated 5 (many a b c d e) 0;"))
+
+
+@pytest.mark.parametrize(
+    ("compared", "result"), [("gt# 0 10", "2"), ("le# 3 3", "1"), ("ne# 4 4", "2"), ("ge# 1.5 1.0", None)]
+)
+def test_a_comparison_of_literals_is_decided(compared: str, result: str | None) -> None:
+    text = f"main = case {compared} of {{ True -> 1; False -> 2 }};"
+    found = body(optimised(text))
+    assert (found == result) if result is not None else ("ge#" in found)
+
+
+@pytest.mark.parametrize(
+    ("branches", "comparisons"),
+    [
+        ("GT -> 1; _ -> 2", ["le#"]),
+        ("LT -> 1; _ -> 2", ["lt#"]),
+        ("LT -> 1; EQ -> 2; GT -> 3", ["lt#", "eq#"]),
+        ("EQ -> 1; _ -> 2", ["lt#", "eq#"]),
+    ],
+)
+def test_less_and_equal_with_one_outcome_are_one_comparison(branches: str, comparisons: list[str]) -> None:
+    text = CLASSES + f"main x y = case T.compare `T.I:Ord:Int` x y of {{ {branches} }};"
+    main = next(f for f in optimised(text).functions if f.name == "main")
+    assert [n.name for n in nodes(main.body) if isinstance(n, Prim)] == comparisons
+    for x, y in ((1, 2), (2, 2), (3, 2)):
+        call = text.replace("main x y", "judge x y") + f"main = judge {x} {y};"
+        assert naive.evaluate(parse_program(call))[:2] == naive.evaluate(optimised(call))[:2]

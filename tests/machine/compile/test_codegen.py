@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from clew.core.text.read import parse_program
-from clew.machine import Machine, compile_program
+from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.compile.block import Env
+from clew.machine.compile.disassemble import disassemble
 
 
 def strict_lets(count: int) -> str:
@@ -68,3 +69,51 @@ def test_sums_of_doubles_that_are_evaluated_are_not_suspended(call: str, shown: 
     assert machine.show(ref) == shown
     machine.normalise(ref)
     assert machine.show(ref) == "(3.5, 4.5)"
+
+
+FORCING = """
+sum n acc = let! _ = acc in case eq# n 0 of { True -> acc; False -> sum (sub# n 1) (add# acc n) };
+late n acc = case eq# n 0 of { True -> let! _ = acc in add# acc 1; False -> late (sub# n 1) acc };
+keep f x = f 3 x;
+"""
+
+
+@pytest.mark.parametrize("reference", [False, True], ids=["compiled", "reference"])
+@pytest.mark.parametrize(
+    ("main", "shown"),
+    [
+        ("sum 4 0", "10"),
+        ("sum 4 (add# 1 1)", "12"),
+        ("keep sum (add# 1 1)", "8"),
+        ("let! x = add# 2 3 in (sum 1 x, sum 2 x)", "(6, 8)"),
+        ("late 2 (add# 1 1)", "3"),
+        ("sum 4 (raise# 7)", "raised"),
+        ("keep late (raise# 7)", "raised"),
+    ],
+)
+def test_calls_with_values_enter_behind_the_evaluation_of_parameters(
+    main: str, shown: str, reference: bool
+) -> None:
+    machine = Machine(compile_program(parse_program(f"{FORCING}main = {main};")), reference=reference)
+    ref = machine.constant("main")
+    outcome = machine.normalise(ref)
+    assert (machine.show(ref) if outcome.kind is OutcomeKind.VALUE else outcome.kind.value) == shown
+
+
+def test_a_loop_does_not_evaluate_what_is_evaluated() -> None:
+    program = parse_program(FORCING + "main = sum 9 0;")
+    listing = disassemble(compile_program(program))
+    assert listing.count("force") == 1, "only calls with what may be unevaluated evaluate the sum"
+    sums = parse_program(FORCING + "main = late 9 0;")
+    assert disassemble(compile_program(sums)).count("force") == 1, "the addition evaluates its operand itself"
+
+
+@pytest.mark.parametrize("fuel", [1, 2, 3, 7])
+def test_a_run_is_suspended_behind_the_evaluation_of_parameters(fuel: int) -> None:
+    machine = Machine(compile_program(parse_program(FORCING + "main = sum 40 0;")))
+    ref = machine.constant("main")
+    for _ in range(60):
+        outcome = machine.normalise(ref, limits=Limits(steps=fuel))
+        if outcome.kind is OutcomeKind.VALUE:
+            break
+    assert machine.show(ref) == "820"

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from running import call, evaluate, machine_of
 
+from clew.machine.kernel.layout import UNPACKED
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
@@ -197,7 +198,23 @@ def test_strict_string_fields_are_in_head_normal_form(reference: bool) -> None:
     machine = machine_of(f"data S = S ![Char]; main = S (showInt# {10**700 + 2});", reference=reference)
     ref = machine.constant("main")
     machine.force(ref)
-    assert machine.show(ref) == "S ('1' : _)"
+    zeros = "'0' : " * (UNPACKED - 1)
+    assert machine.show(ref) == f"S ('1' : {zeros}_)"
+
+
+@pytest.mark.parametrize("size", [0, 1, 15, 16, 17, 31, 32, 33, 100])
+def test_texts_of_any_length_are_unpacked(size: int, reference: bool) -> None:
+    text = "".join(chr(97 + i % 26) for i in range(size))
+    count = "count xs n = case xs of { [] -> n; x : r -> count r (add# n (ord# x)) };"
+    machine = machine_of(f'{count} main = count "{text}" 0;', reference=reference, nursery=256)
+    assert evaluate(machine) == str(sum(map(ord, text)))
+
+
+def test_a_long_text_is_unpacked_as_far_as_it_is_needed(reference: bool) -> None:
+    machine = machine_of(f'main = "{"x" * 40}";', reference=reference)
+    ref = machine.constant("main")
+    machine.force(ref)
+    assert machine.show(ref).count("x") == UNPACKED
 
 
 def test_a_constant_begins_again_after_an_abort(reference: bool) -> None:

@@ -3,7 +3,8 @@
 Starting from the roots, each function that is needed is simplified (`optimise_simplify`); what its result calls is
 needed in turn. A call with a constant dictionary asks for a copy of the function made for that dictionary, in which
 methods are known: so overloaded code of the libraries becomes code for the types at hand. Likewise a call with a
-constant function that the callee applies, as `foldr` does. Dictionaries of compound types, which were built at each
+function that the callee applies, as `foldr` does, or passes on to one that does; the variables that a local function
+captures become parameters of the copy. Dictionaries of compound types, which were built at each
 use, become constants. Nothing is evaluated that was not before, nothing shared is computed twice, and every node
 keeps its span.
 """
@@ -14,14 +15,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from clew.core.deep import deep_recursion
-from clew.core.nodes import Expr, Function, Partial, Program
-from clew.core.passes.optimise_facts import Knowledge
+from clew.core.nodes import Expr, Function, Partial, Program, Var
+from clew.core.passes.optimise_facts import CAPTURED, Facts, Knowledge
 from clew.core.passes.optimise_simplify import Simplifier
 
 #: The most copies for dictionaries; beyond that the general function is called.
 MOST_COPIES = 3000
 
-#: Which function, and the dictionary for each of its parameters that has one.
+#: Which function, and the dictionary or function for each of its parameters that has one; variables stand for captured ones.
 Key = tuple[str, tuple[Expr | None, ...]]
 
 
@@ -68,15 +69,14 @@ class _Optimiser:
         """The name of the copy for those arguments that are dictionaries, and the other arguments."""
         known = self.known
         facts = known.facts[name]
-        dictionaries = tuple(
-            a
-            if known.is_dictionary(a) or (applied and isinstance(a, Partial) and known.is_copied_for(a))
-            else None
-            for a, applied in zip(args, facts.applied, strict=False)
-        )
+        dictionaries: tuple[Expr | None, ...] = ()
+        rest: tuple[Expr, ...] = ()
+        for index, arg in enumerate(args):
+            given, captured = self.given(facts, index, arg)
+            dictionaries += (given,)
+            rest += (arg,) if given is None else captured
         if not any(d is not None for d in dictionaries):
             return None
-        rest = tuple(a for a, d in zip(args, dictionaries, strict=True) if d is None)
         if not rest and len(args) == facts.function.arity and not facts.instance:
             return None  # the value of a constant would never be collected
         while dictionaries[-1] is None:
@@ -90,3 +90,26 @@ class _Optimiser:
             found = self.copies[key] = f"{name}@{number}"
             self.waiting.append((found, key))
         return found, rest
+
+    def given(self, facts: Facts, index: int, arg: Expr) -> tuple[Expr | None, tuple[Expr, ...]]:
+        """What a copy is made for in place of an argument, or None, and the variables in it, which the copy takes."""
+        known, applied = self.known, facts.applied
+        if known.is_dictionary(arg):
+            return arg, ()
+        if not isinstance(arg, Partial):
+            return None, ()
+        if known.is_constant(arg):
+            return (arg, ()) if applied.somewhere[index] and known.is_copied_for(arg) else (None, ())
+        if not applied.in_loop(index) or not known.is_copied_for(arg):
+            return None, ()
+        captured: list[Expr] = []
+        inner: list[Expr] = []
+        for part in arg.args:
+            if known.is_constant(part):
+                inner.append(part)
+            else:
+                inner.append(Var(f"{facts.function.params[index]}.{len(captured)}"))
+                captured.append(part)
+        if len(captured) > CAPTURED:
+            return None, ()
+        return Partial(arg.name, tuple(inner)), tuple(captured)

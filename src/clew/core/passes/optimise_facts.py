@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from clew.core.graph import components
 from clew.core.names import DICTIONARY, INSTANCE, Globals, globals_of
 from clew.core.nodes import (
     Alt,
-    App,
     Call,
     Case,
-    Choice,
     Con,
     Expr,
-    Free,
     Function,
-    Label,
     Lit,
     LitKind,
     Partial,
-    Prim,
     Program,
     Var,
 )
-from clew.core.passes.call_graph import call_graph
-from clew.core.walk import nodes
+from clew.core.passes.optimise_applied import Applied, Uses, applied_parameters, uses_of
 from clew.source.dataclass import dataclass
 
 #: A function of at most so many nodes is inlined.
 SMALL = 14
 #: A function of at most so many nodes is specialised for a function that is its argument.
 COPIED = 80
+#: A function that captures more variables than this is no reason for a copy, which would take them all as parameters.
+CAPTURED = 4
 #: Dictionaries deeper than this are not specialised on: polymorphic recursion builds ever deeper ones.
 DEEPEST = 3
 
@@ -46,7 +43,7 @@ class Facts:
     inlines: bool
     instance: bool
     selects: int | None  # the field that a selector of dictionaries takes
-    applied: tuple[bool, ...]  # which parameters it applies to something
+    applied: Applied  # its parameters that are functions
 
 
 class Knowledge:
@@ -56,11 +53,19 @@ class Knowledge:
         self.globals: Globals = globals_of(program)
         self.keep_own = keep_own
         self.facts: dict[str, Facts] = {}
-        kept = _recursive(program) | _leaving_outside(program)
+        functions = {f.name: f for f in program.functions}
+        uses = {name: uses_of(function) for name, function in functions.items()}
+        graph = {name: [n for n in own.mentioned if n in functions] for name, own in uses.items()}
+        groups = components(graph)
+        recursive = {n for group in groups if len(group) > 1 or group[0] in graph[group[0]] for n in group}
+        outside = _leaving_outside(uses, graph, groups)
+        copied = {name for name, own in uses.items() if own.size <= COPIED} - outside
+        applied = applied_parameters(groups, functions, uses, recursive, copied)
+        kept = recursive | outside
         if keep_own:
             kept |= {f.name for f in program.functions if is_own(f)}
-        for function in program.functions:
-            self.facts[function.name] = _facts(function, function.name in kept)
+        for name, function in functions.items():
+            self.facts[name] = _facts(function, uses[name], name in kept, applied[name])
         self.constructors_strict: dict[str, bool] = {}
         #: The files that hold code of the user's own.
         self.own_files = frozenset({f.span.file for f in program.functions if is_own(f)})
@@ -90,11 +95,11 @@ class Knowledge:
         return self.is_dictionary(expr, depth)
 
     def is_copied_for(self, function: Partial) -> bool:
-        """Whether functions that apply this one are copied for it."""
+        """Whether functions that apply this one may be copied for it."""
         facts = self.facts.get(function.name)
-        if self.keep_own and facts is not None and is_own(facts.function):
-            return False
-        return self.is_constant(function)
+        if facts is None:
+            return self.is_constant(function)
+        return not (self.keep_own and is_own(facts.function))
 
     def is_atom(self, expr: Expr) -> bool:
         """Whether an expression may be copied: nothing is computed twice, and nothing is allocated."""
@@ -114,53 +119,28 @@ def is_own(function: Function) -> bool:
     return not function.trusted and bool(function.span.line)
 
 
-def _recursive(program: Program) -> set[str]:
-    graph = call_graph(program)
-    found: set[str] = set()
-    for component in components(graph):
-        if len(component) > 1 or component[0] in graph[component[0]]:
-            found.update(component)
-    return found
-
-
-def _leaving_outside(program: Program) -> set[str]:
+def _leaving_outside(
+    uses: Mapping[str, Uses], graph: Mapping[str, Sequence[str]], groups: Iterable[tuple[str, ...]]
+) -> set[str]:
     """The functions that lead to a search which leaves its arguments outside.
 
     Inlined, such a call would have arguments in its code, where nothing distinguishes them from the function.
     """
-    found = {
-        f.name
-        for f in program.functions
-        if any(isinstance(n, Prim) and n.name == "setValues#" for n in nodes(f.body))
-    }
+    found = {name for name, own in uses.items() if own.searches}
     if not found:
         return found
-    graph = call_graph(program)
-    for component in components(graph):  # what is called comes first
+    for component in groups:  # what is called comes first
         if any(called in found for name in component for called in graph[name]):
             found.update(component)
     return found
 
 
-def _facts(function: Function, kept: bool) -> Facts:
-    size = 0
-    uses: Counter[str] = Counter()
-    heads: set[str] = set()
-    plain = True
-    for node in nodes(function.body):
-        size += 1
-        if isinstance(node, Var):
-            uses[node.name] += 1
-        elif isinstance(node, App) and isinstance(node.function, Var):
-            heads.add(node.function.name)
-        elif isinstance(node, Choice | Free | Label):
-            plain = False
-    body = function.body
+def _facts(function: Function, uses: Uses, kept: bool, applied: Applied) -> Facts:
+    body, size = function.body, uses.size
     instance = f".{INSTANCE}" in function.name and isinstance(body, Con) and DICTIONARY in body.name
     value = isinstance(body, Partial | Con | Lit) and size == 1
-    inlines = plain and not kept and size <= SMALL and not instance and (bool(function.params) or value)
-    applied = tuple(size <= COPIED and p in heads for p in function.params)
-    return Facts(function, size, uses, inlines, instance, _selected(function), applied)
+    inlines = uses.plain and not kept and size <= SMALL and not instance and (bool(function.params) or value)
+    return Facts(function, size, uses.variables, inlines, instance, _selected(function), applied)
 
 
 def _selected(function: Function) -> int | None:

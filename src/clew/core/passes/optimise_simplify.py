@@ -41,6 +41,7 @@ from clew.core.passes.optimise_terms import (
     groups,
     leaves_of,
     mentions,
+    one_comparison,
     primitive,
     size_of,
     with_leaves,
@@ -83,15 +84,18 @@ class Simplifier:
         self.built: dict[str, Con] = {}
         function = facts.function
         given = dictionaries + (None,) * (function.arity - len(dictionaries))
-        self.env: Env = {p: d for p, d in zip(function.params, given, strict=True) if d is not None}
-        self.params = tuple(p for p, d in zip(function.params, given, strict=True) if d is None)
-        self.whole = len(self.params) == function.arity
+        self.given = {p: d for p, d in zip(function.params, given, strict=True) if d is not None}
+        self.params: tuple[str, ...] = ()
+        for param in function.params:
+            self.params += _captured(self.given[param]) if param in self.given else (param,)
 
     def function(self, name: str) -> Function:
         old = self.facts.function
-        params = self.binders(self.params, self.env)
-        body = self.finish(self.expr(old.body, self.env))
-        if self.whole:
+        env: Env = {}
+        params = self.binders(self.params, env)
+        env |= {param: self.expr(given, env) for param, given in self.given.items()}
+        body = self.finish(self.expr(old.body, env))
+        if not self.given:
             return Function(name, params, body, old.scheme, old.exported, old.trusted, old.span)
         return Function(name, params, body, None, False, old.trusted, old.span)
 
@@ -373,7 +377,8 @@ class Simplifier:
         return copied <= MOST_COPIED and ("_" not in counts or outer.default is not None)
 
     def push(self, inner: Case, outer: Case, env: Env) -> Expr:
-        return with_leaves(inner, lambda leaf: self.case(leaf, outer, env))
+        moved = with_leaves(inner, lambda leaf: self.case(leaf, outer, env))
+        return one_comparison(moved) if isinstance(moved, Case) else moved
 
     # --- the result ---
 
@@ -392,3 +397,8 @@ class Simplifier:
         if not old:
             return expr
         return rebuild(expr, [self.finish(part) for _, part in old])
+
+
+def _captured(given: Expr) -> tuple[str, ...]:
+    """The variables in what a copy is made for: parameters of the copy."""
+    return tuple(part.name for _, part in parts(given) if isinstance(part, Var))

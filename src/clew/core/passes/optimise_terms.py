@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import operator
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from clew.core.graph import components
 from clew.core.nodes import (
     Alt,
     Binding,
     Case,
+    Con,
     Default,
     Expr,
     Label,
@@ -28,6 +30,14 @@ from clew.source.span import Span
 MOST_COPIED = 24
 
 _WRAPPING = {"addw#": int.__add__, "subw#": int.__sub__, "mulw#": int.__mul__}
+_COMPARISONS: dict[str, Callable[[int, int], bool]] = {
+    "eq#": operator.eq,
+    "ne#": operator.ne,
+    "lt#": operator.lt,
+    "le#": operator.le,
+    "gt#": operator.gt,
+    "ge#": operator.ge,
+}
 _SINGLE = struct.Struct("<f")
 #: Integers up to this are doubles, too.
 _EXACT = 1 << 53
@@ -37,14 +47,18 @@ def primitive(name: str, args: tuple[Expr, ...], span: Span) -> Expr:
     if name == "coerce#":
         return args[0]
     if all(isinstance(a, Lit) for a in args):
-        value = _computed(name, [a.literal.value for a in args if isinstance(a, Lit)])
+        values = [a.literal.value for a in args if isinstance(a, Lit)]
+        compared = _compared(name, values)
+        if compared is not None:
+            return Con("True" if compared else "False", (), span)
+        value = _computed(name, values)
         if value is not None:
             kind = LitKind.INT if isinstance(value, int) else LitKind.DOUBLE
             return Lit(Literal(kind, value), span)
     return Prim(name, args, span)
 
 
-def _computed(name: str, values: list[object]) -> int | float | None:
+def _computed(name: str, values: Sequence[object]) -> int | float | None:
     """What a primitive gives for literals: conversions and small sums, which specialised code is full of."""
     match name, values:
         case "addw#" | "subw#" | "mulw#", [int(left), int(right)]:
@@ -57,6 +71,15 @@ def _computed(name: str, values: list[object]) -> int | float | None:
             return float(number)
         case "roundFloat#", [float(number)] if abs(number) <= _EXACT:
             return float(_SINGLE.unpack(_SINGLE.pack(number))[0])
+    return None
+
+
+def _compared(name: str, values: Sequence[object]) -> bool | None:
+    """What a comparison of integers gives, such as that of the precedence in `showsPrec`."""
+    compare = _COMPARISONS.get(name)
+    match values:
+        case [int(left), int(right)] if compare is not None:
+            return compare(left, right)
     return None
 
 
@@ -88,6 +111,38 @@ def mentions(expr: Expr, name: str) -> bool:
 
 def chooses_literal(expr: Case) -> bool:
     return expr.default is not None and all(isinstance(a, LitAlt) for a in expr.alts)
+
+
+def one_comparison(expr: Case) -> Case:
+    """One comparison in place of `<` and then `==` where two of their outcomes are the same, as after `compare`."""
+    first = expr.scrutinee
+    if not isinstance(first, Prim) or first.name != "lt#":
+        return expr
+    outer = _outcomes(expr)
+    inner = outer.get("False")
+    if not isinstance(inner, Case) or not isinstance(inner.scrutinee, Prim):
+        return expr
+    second, rest = inner.scrutinee, _outcomes(inner)
+    if second.name != "eq#" or second.args != first.args or not rest:
+        return expr
+    if not all(isinstance(a, Var | Lit) for a in first.args):
+        return expr
+    less, equal, greater = outer["True"], rest["True"], rest["False"]
+    if less == equal:
+        first = Prim("le#", first.args, first.span)
+    elif equal != greater:
+        return expr
+    alts = (Alt("True", (), less, expr.span), Alt("False", (), greater, inner.span))
+    return Case(first, alts, None, expr.span)
+
+
+def _outcomes(expr: Case) -> dict[str, Expr]:
+    """The branches of a condition by its outcome; empty if they are others."""
+    found = {a.con: a.body for a in expr.alts if isinstance(a, Alt)}
+    if expr.default is not None and expr.default.var == "_":
+        for outcome in ("True", "False"):
+            found.setdefault(outcome, expr.default.body)
+    return found if found.keys() == {"True", "False"} else {}
 
 
 def leaves_of(expr: Expr) -> list[Expr]:

@@ -61,6 +61,8 @@ class ProgramTables:
         self.constructors = constructors
         self.arities = arities
         self.entries = entries
+        #: Functions that begin by evaluating parameters: which, and the entry behind that, for calls with values.
+        self.forcing: dict[str, tuple[tuple[int, ...], int]] = {}
         self.generators = generators
         self.with_labels = with_labels
         self.sites = sites
@@ -91,6 +93,11 @@ class ProgramTables:
 
     def entry_symbols(self) -> dict[str, int]:
         return {**self._wrappers, **self.entries}
+
+    def begins_forcing(self, name: str, params: tuple[int, ...]) -> None:
+        """Note which parameters a function evaluates before anything else."""
+        if params:
+            self.forcing[name] = params, self.asm.symbol()
 
     def label(self, name: str) -> int:
         if name not in self._label_numbers:
@@ -190,6 +197,13 @@ class Block(ABC):
 
     def is_value(self, operand: int) -> bool:
         return operand < 0 and self.asm.is_value(operand)
+
+    def entry_for(self, name: str, operands: list[int], env: Env) -> int:
+        """Where a call of a function enters it: behind the evaluation of parameters that are values already."""
+        forced, behind = self.names.forcing.get(name, ((), 0))
+        if forced and all(operands[i] in env.known or self.is_value(operands[i]) for i in forced):
+            return behind
+        return self.names.entries[name]
 
     def finish_operand(
         self,

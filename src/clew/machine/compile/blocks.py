@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
+
 from clew.core.nodes import (
     App,
     Call,
@@ -32,18 +34,39 @@ from clew.source.diagnostics import FormFault, InternalFault
 MOST_SLOTS = 60_000
 
 
+def leading_forces(body: Expr, params: Container[str]) -> Iterator[tuple[str, str, Expr]]:
+    """The parameters that a body evaluates before anything else: each with its new name and what comes after."""
+    while (
+        isinstance(body, Case)
+        and not body.alts
+        and isinstance(body.scrutinee, Var)
+        and body.scrutinee.name in params
+        and body.default is not None
+    ):
+        yield body.scrutinee.name, body.default.var, body.default.body
+        body = body.default.body
+
+
 class BlockCompiler(Branches):
     """Compiles one block."""
 
     def function(self, params: tuple[str, ...], body: Expr, entry: int) -> None:
         env = Env({name: i for i, name in enumerate(params, start=self.hidden)})
-        self._block(body, env, len(params) + self.hidden, entry, () if params else (op.RCAF,))
+        _, behind = self.names.forcing.get(self.function_name, ((), None))
+        start = () if params else (op.RCAF,)
+        self._block(body, env, len(params) + self.hidden, entry, start, behind)
 
     def thunk(self, body: Expr, env: Env, count: int, entry: int) -> None:
         self._block(body, env, count, entry, (op.RTHUNK,))
 
     def _block(
-        self, body: Expr, env: Env, count: int, entry: int, begin_recording: tuple[int, ...] = ()
+        self,
+        body: Expr,
+        env: Env,
+        count: int,
+        entry: int,
+        begin_recording: tuple[int, ...] = (),
+        behind: int | None = None,
     ) -> None:
         self.pending_slot = count
         self.next_slot = count + self.hidden
@@ -55,6 +78,10 @@ class BlockCompiler(Branches):
         self.waits[self.asm.here] = needed
         if begin_recording:
             self.record(body, *begin_recording)
+        if behind is not None:
+            body = self._forced(body, env)
+            self.asm.place(behind)
+            self.waits[self.asm.here] = env.mask(self.names.free.of(body))
         self.gen(body, env, 0, None)
         size = self.most_slots
         if size > MOST_SLOTS:
@@ -68,6 +95,8 @@ class BlockCompiler(Branches):
             # clear the slots beyond the frame map first: they must always hold valid words
             self.asm.emit(self.asm.code[self.asm.address(start) - 1])
             self.asm.place(entry)
+            if behind is not None:
+                self.asm.place(behind)
             # until then the frame is what was passed: after backtracking, the stack above it may hold anything
             keep = (1 << layout.MASK_SLOTS) - 1
             self.asm.frames[self.asm.here] = (needed & keep) << layout.MASK_SHIFT | max(count, 1)
@@ -78,6 +107,19 @@ class BlockCompiler(Branches):
             self.asm.frames[at] = ((mask | self.hidden) & keep) << layout.MASK_SHIFT | size
         self.names.block_words = max(self.names.block_words, self.words)
         self.names.frame_words = max(self.names.frame_words, size)
+
+    def _forced(self, body: Expr, env: Env) -> Expr:
+        """Evaluate the parameters that a function evaluates first. Returns the rest of its body."""
+        for variable, name, rest in leading_forces(body, env.names):
+            at = env.names[variable]
+            if at not in env.known:
+                self.wait(env.mask(self.names.free.of(rest) - {name}), at)
+                self.asm.emit(op.FORCE, at)
+                env.known.add(at)
+            if name != "_":
+                env.names[name] = at
+            body = rest
+        return body
 
     # --- evaluating ---
 
@@ -168,7 +210,7 @@ class BlockCompiler(Branches):
             self.finish_operand(asm.constant("caf", expr.name), env, live, dst)
             return
         operands = self.arguments(expr.args, env, live)
-        entry = self.names.entries[expr.name]
+        entry = self.entry_for(expr.name, operands, env)
         count = len(operands)
         if self.hidden:
             at = self._recorded(expr, (op.RTAIL, op.RCALL), 0, operands, live, dst)

@@ -54,7 +54,7 @@ class Building(Block):
                 if not self.hidden and all(self.is_atom(a) for a in args):
                     at = self.slot(env)
                     operands = self.arguments(args, env, live)
-                    entry = self.names.entries[name]
+                    entry = self.entry_for(name, operands, env)
                     self.make(at, layout.header(layout.THUNK, len(operands)), operands, expr, entry)
                     return at
             case Partial():
@@ -122,11 +122,11 @@ class Building(Block):
 
     def _strict_fields_ready(self, con: MachineConstructor, expr: Con, env: Env) -> bool:
         return all(
-            not strict or self._is_ready(arg, env)
+            not strict or self.is_ready(arg, env)
             for arg, strict in zip(expr.args, con.constructor.strict, strict=False)
         )
 
-    def _is_ready(self, expr: Expr, env: Env) -> bool:
+    def is_ready(self, expr: Expr, env: Env) -> bool:
         """Whether an expression is a value as it stands."""
         if isinstance(expr, Var):
             operand = env.names[expr.name]
@@ -140,7 +140,7 @@ class Building(Block):
             return False
         if isinstance(expr, Prim) and expr.name in CHEAP and depth > 0:
             return all(self._is_cheap(arg, env, depth - 1) for arg in expr.args)
-        return not isinstance(expr, Con) and self._is_ready(expr, env)
+        return not isinstance(expr, Con) and self.is_ready(expr, env)
 
     def _floating_leaves(self, expr: Expr, env: Env, depth: int = 2) -> frozenset[int] | None:
         """The slots whose values a sum, product or the like needs and that may be unevaluated, or None."""
@@ -155,7 +155,7 @@ class Building(Block):
         if isinstance(expr, Var) and env.names[expr.name] >= 0:
             slot = env.names[expr.name]
             return frozenset() if slot in env.known else frozenset((slot,))
-        return frozenset() if not isinstance(expr, Con) and self._is_ready(expr, env) else None
+        return frozenset() if not isinstance(expr, Con) and self.is_ready(expr, env) else None
 
     def _computed_if_evaluated(self, expr: Prim, leaves: list[int], env: Env, live: int) -> int:
         """Compute with doubles at once where they have been evaluated when the code runs, and suspend it elsewhere."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.core.nodes import Alt, Case, Choice, Expr, Lit, LitAlt, Prim, Var
 from clew.machine.compile.block import Env
 from clew.machine.compile.blocks_prim import Operations
-from clew.machine.compile.primitives import COMPARISONS
+from clew.machine.compile.primitives import COMPARISONS, two_operands
 from clew.machine.kernel import opcodes as op
 
 
@@ -20,9 +20,7 @@ class Branches(Operations):
         scrutinee = self._scrutinee(expr, env, after)
         end = self.asm.symbol()
         if not expr.alts:
-            if not isinstance(expr.scrutinee, Var):
-                pass
-            elif scrutinee not in env.known and not self.is_value(scrutinee):
+            if scrutinee not in env.known and not self._is_evaluated_next(expr, env):
                 self.wait(after, scrutinee)
                 self.asm.emit(op.FORCE, scrutinee)
                 env.known.add(scrutinee)
@@ -32,6 +30,20 @@ class Branches(Operations):
         else:
             self._literals(expr, scrutinee, env, live, after, dst, end)
         self.asm.place(end)
+
+    def _is_evaluated_next(self, expr: Case, env: Env) -> bool:
+        """Whether what comes after a variable's evaluation is one instruction that evaluates it and nothing else."""
+        if expr.default is None or not isinstance(expr.scrutinee, Var):
+            return False
+        body = expr.default.body
+        operation = body.scrutinee if isinstance(body, Case) else body
+        if not isinstance(operation, Prim) or (
+            operation.name not in COMPARISONS and two_operands(operation.name) is None
+        ):
+            return False
+        own = (expr.scrutinee.name, expr.default.var)
+        others = [a for a in operation.args if not (isinstance(a, Var) and a.name in own)]
+        return len(others) < len(operation.args) and all(self.is_ready(a, env) for a in others)
 
     def _scrutinee(self, expr: Case, env: Env, after: int) -> int:
         """The slot of the scrutinee; a variable may still be unevaluated there."""

@@ -16,7 +16,7 @@ from clew.core.walk import nodes
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
 from clew.machine.compile.block import ProgramTables
-from clew.machine.compile.blocks import BlockCompiler
+from clew.machine.compile.blocks import BlockCompiler, leading_forces
 from clew.machine.compile.generators import Generators
 from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor, RecordedCode
 from clew.machine.compile.primitives import host_number
@@ -80,6 +80,10 @@ class _Compiler:
         )
         self.hidden = int(record)
         self.recorded_wrappers: dict[str, Function] = {}
+        for function in () if record else program.functions:
+            places = {name: i for i, name in enumerate(function.params)}
+            forces = [places[name] for name, _, _ in leading_forces(function.body, places)]
+            self.names.begins_forcing(function.name, tuple(dict.fromkeys(forces)))
 
     def image(self) -> Image:
         asm = self.asm

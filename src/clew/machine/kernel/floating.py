@@ -70,30 +70,38 @@ def is_double(x, H):
     return 1 if (h & 15) == DBL else 0
 
 
+def is_ordered(k, a: float, b: float):
+    """Whether a comparison of two doubles holds."""
+    if k == A_LT:
+        return 1 if a < b else 0
+    if k == A_LE:
+        return 1 if a <= b else 0
+    return 1 if a == b else 0
+
+
+def double_result(k, a: float, b: float) -> float:
+    """The sum, difference, product or quotient of two doubles, or of two singles."""
+    v = a
+    if k == A_ADDD or k == A_ADDF:
+        v = a + b
+    elif k == A_SUBD or k == A_SUBF:
+        v = a - b
+    elif k == A_MULD or k == A_MULF:
+        v = a * b
+    else:
+        v = divided(a, b)
+    return to_single(v) if k >= A_ADDF else v
+
+
 def double_arith(k, p, q, R, H, HF):
     """Compute with, or compare, the doubles at p and q. Returns a status; 0 means done."""
     a = HF[p + 1]
     b = HF[q + 1]
     if k == A_LT or k == A_LE or k == A_EQ:
-        yes = (k == A_EQ and a == b) or (k == A_LT and a < b) or (k == A_LE and a <= b)
-        R[RESULT] = TRUE if yes else FALSE
+        R[RESULT] = TRUE if is_ordered(k, a, b) != 0 else FALSE
         return 0
-    if k == A_ADDD:
-        a = a + b
-    elif k == A_SUBD:
-        a = a - b
-    elif k == A_MULD:
-        a = a * b
-    elif k == A_DIVD:
-        a = divided(a, b)
-    elif k == A_ADDF:
-        a = to_single(a + b)
-    elif k == A_SUBF:
-        a = to_single(a - b)
-    elif k == A_MULF:
-        a = to_single(a * b)
-    elif k == A_DIVF:
-        a = to_single(divided(a, b))
+    if (k >= A_ADDD and k <= A_DIVD) or (k >= A_ADDF and k <= A_DIVF):
+        a = double_result(k, a, b)
     elif k == A_POWD:
         a = c_power(a, b)
     elif k == A_POWF:

@@ -84,6 +84,8 @@ DIVIDE_BY_ZERO = con_word(9, 0)
 INDEX_OUT_OF_RANGE = con_word(10, 1)
 BAD_ARGUMENT = con_word(12, 3)
 
+UNPACKED = 16  # characters of a packed string that become cells of a list at once
+
 # --- code ------------------------------------------------------------------------------------------
 
 # Beside the code C stands M of the same length: for every entry point and every point where a frame can

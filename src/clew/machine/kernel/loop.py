@@ -19,9 +19,10 @@ change, and stack below PROTECT before a return gives it up. Nothing is executed
 from __future__ import annotations
 
 from clew.machine.kernel.arithmetic import slow_arith
-from clew.machine.kernel.floating import is_double
+from clew.machine.kernel.floating import double_result, is_double, is_ordered
 from clew.machine.kernel.free_characters import FARTHEST, nth_character
 from clew.machine.kernel.hints import likely, unlikely
+from clew.machine.kernel.intrinsics import bits_of
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.opcodes import *  # noqa: F403
 from clew.machine.kernel.operands import place
@@ -95,6 +96,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                             pc = C[j]
                             continue
                         status = ST_CONFUSED
+                    elif (h & 15) == IND:
+                        S[i] = H[p + 1]
                     elif (h & 8) == 0:
                         status = ST_CONFUSED
                     else:
@@ -318,6 +321,22 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         S[fp + C[pc + 2]] = (x >> 1) // (y >> 1) << 1 | 1
                         pc += 5
                         act = ACT_RUN
+                elif (
+                    kind_of_arith >= A_ADDD
+                    and kind_of_arith <= A_DIVF
+                    and (kind_of_arith <= A_DIVD or kind_of_arith >= A_ADDF)
+                    and ((x | y) & 3) == 0
+                    and (H[x >> 2] & 15) == DBL
+                    and (H[y >> 2] & 15) == DBL
+                ):
+                    H[hp] = 1 << SIZE_SHIFT | DBL
+                    H[hp + 1] = bits_of(double_result(kind_of_arith, HF[(x >> 2) + 1], HF[(y >> 2) + 1]))
+                    if unlikely(trace != 0):
+                        P[hp] = 0
+                    S[fp + C[pc + 2]] = hp << 2
+                    hp += 2
+                    pc += 5
+                    act = ACT_RUN
             # --- calls of computed functions ---------------------------------------------------------
             elif op == APP:
                 n = C[pc + 2]
@@ -366,23 +385,33 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif op == UNPACK:
                 p = S[fp] >> 2
                 n = S[fp + 1] >> 1
-                if n >= H[p] >> SIZE_SHIFT & SIZE_MASK:
-                    acc = NIL
-                else:
-                    H[hp] = CONS_HEADER
-                    H[hp + 1] = H[p + 1 + n] << 3 | 6
-                    H[hp + 2] = hp + 3 << 2
-                    H[hp + 3] = pc << AUX_SHIFT | 2 << SIZE_SHIFT | THUNK
-                    H[hp + 4] = p << 2
-                    H[hp + 5] = n + 1 << 1 | 1
-                    acc = hp << 2
+                k = (H[p] >> SIZE_SHIFT & SIZE_MASK) - n
+                acc = NIL
+                if k > 0:
+                    # so many characters at once take less than a thunk for each
+                    q = hp
+                    j = k if k < UNPACKED else UNPACKED
                     if trace != 0:
                         if R[EVENTS] > R[EVENT_LIMIT]:
                             status = ST_LOG
                             continue
+                        j = 1  # each cell has a record
+                    acc = q << 2
+                    for i in range(j):
+                        H[hp] = CONS_HEADER
+                        H[hp + 1] = H[p + 1 + n + i] << 3 | 6
+                        H[hp + 2] = hp + 3 << 2
+                        hp += 3
+                    if k > j or trace != 0:
+                        H[hp] = pc << AUX_SHIFT | 2 << SIZE_SHIFT | THUNK
+                        H[hp + 1] = p << 2
+                        H[hp + 2] = n + j << 1 | 1
+                        hp += 3
+                    else:
+                        H[hp - 1] = NIL
+                    if trace != 0:
                         k = P[S[fp - 2] >> 2] if S[fp - 1] == LINK_UPDATE else 0
-                        record_string(hp, hp + 3, p, n, k, R, H, P, E)
-                    hp += 6
+                        record_string(q, q + 3, p, n, k, R, H, P, E)
                 act = ACT_RETURN
             # --- exceptions and normal forms ---------------------------------------------------------
             elif op == RAISE:
@@ -1059,6 +1088,17 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             if (y & 3) == 0 and (H[y >> 2] & 8) != 0:
                 ev = ib
                 act = ACT_EVAL
+                continue
+            if (
+                kind_of_arith >= A_LT
+                and kind_of_arith <= A_EQ
+                and ((x | y) & 3) == 0
+                and (H[x >> 2] & 15) == DBL
+                and (H[y >> 2] & 15) == DBL
+            ):
+                n = is_ordered(kind_of_arith, HF[(x >> 2) + 1], HF[(y >> 2) + 1])
+                pc = pc + 4 if n != 0 else C[pc + 3]
+                act = ACT_RUN
                 continue
             R[HP] = hp
             R[COST] = 0

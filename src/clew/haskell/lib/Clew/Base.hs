@@ -919,7 +919,10 @@ listFoldl' :: (b -> a -> b) -> b -> [a] -> b
 listFoldl' f = go
   where
     go !acc [] = acc
-    go !acc (x : xs) = go (f acc x) xs
+    go !acc (x : xs) = case f acc x of -- two cells in a turn
+      !next -> case xs of
+        [] -> next
+        y : ys -> go (f next y) ys
 
 listAnd :: [Bool] -> Bool
 listAnd [] = True

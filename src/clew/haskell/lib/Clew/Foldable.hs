@@ -92,7 +92,13 @@ listLength :: [a] -> Int
 listLength xs = go xs 0
   where
     go [] !n = n
-    go (_ : ys) !n = go ys (intAdd n 1)
+    go (_ : as) !n = case as of -- four cells in a turn
+      [] -> intAdd n 1
+      _ : bs -> case bs of
+        [] -> intAdd n 2
+        _ : cs -> case cs of
+          [] -> intAdd n 3
+          _ : ds -> go ds (intAdd n 4)
 
 instance Foldable Maybe where
   foldMap f m = case m of { Nothing -> mempty; Just x -> f x }
