@@ -196,3 +196,19 @@ def test_a_walk_leads_from_the_wrong_value_to_the_fault(
     file: str, expression: str | None, part: str | None, commands: str, sentences: list[str]
 ) -> None:
     assert session(file, expression, *([commands] if commands else ["q"]), part=part) == sentences
+
+
+def test_a_value_that_needs_itself_is_walked_around_its_cycle() -> None:
+    assert session("Collatz.hs", "start", "r 1 r 1") == [
+        "start did not come to an end",
+        "offset + 1 did not come to an end",
+        "offset did not come to an end",
+        "start - 1 did not come to an end",
+        "start did not come to an end",
+    ]
+
+
+def test_a_failed_match_leads_to_the_argument_that_no_equation_takes() -> None:
+    last = session("Calc.hs", "run (Neg (Num 1))", "r r")[-1]
+    assert last.startswith("no pattern matches: ")
+    assert last.endswith("Non-exhaustive patterns in function eval")

@@ -76,6 +76,7 @@ def command(given: CheckParameters) -> int:
     from clew.api.checked import CHECK_RULES
     from clew.api.checking import check_module
     from clew.check.seed import FIRST_SEED
+    from clew.cli.back.invitation import invite
     from clew.cli.edge import BAD, FOUND, OK
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.progress import Progress
@@ -111,6 +112,10 @@ def command(given: CheckParameters) -> int:
     if result.was_cancelled:
         raise KeyboardInterrupt
     if any(checked.is_finding for checked in result.properties):
+        if not given.reports.is_quiet and any(
+            checked.counterexample is not None for checked in result.properties
+        ):
+            invite("a failure")
         return FOUND
     return BAD if result.has_fault else OK
 

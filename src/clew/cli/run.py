@@ -168,6 +168,7 @@ def _show_event(progress: Progress, event: Event, *, is_printed: bool) -> None:
 
 def _ended(result: RunResult, *, stats: bool) -> int:
     """Show what a run took and what ended it; the exit code."""
+    from clew.cli.back.invitation import invite
     from clew.cli.outcomes import finding
     from clew.machine.values.outcome import OutcomeKind
 
@@ -177,6 +178,7 @@ def _ended(result: RunResult, *, stats: bool) -> int:
     if result.ended is OutcomeKind.INTERRUPTED:
         raise KeyboardInterrupt
     if result.ended is not OutcomeKind.VALUE:
+        invite("this")
         raise finding(result.failures[-1])
     if result.exit_code is not None:
         return result.exit_code

@@ -34,6 +34,7 @@ from clew.core.nodes import (
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import nodes, parts
 from clew.machine.kernel import layout as la
+from clew.machine.memory.unfinished import WaitingFrame
 from clew.source.dataclass import dataclass
 from clew.source.equations import EquationTable, contains
 from clew.source.span import NOWHERE, Span
@@ -94,6 +95,7 @@ class Storyteller:
         self.sources = WrittenCode()
         self._written: dict[str, bool] = {}
         self._climbed: dict[int, int] = {}
+        self._waiting: dict[int, WaitingFrame] | None = None
         self._own_places = frozenset(
             pc
             for pc, site in history.sites.items()
@@ -431,7 +433,34 @@ class Storyteller:
     def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
         value = self.navigator.value(current)
         links = self._parts(current, Role.ARGUMENT)
-        return self._step(StepKind.UNEVALUATED, current, value, route, "", links)
+        kind = StepKind.UNFINISHED if self._is_under_way(current, links) else StepKind.UNEVALUATED
+        return self._step(kind, current, value, route, "", links)
+
+    def _is_under_way(self, current: Occurrence, links: tuple[Link, ...]) -> bool:
+        """Whether an expression was being evaluated when the run ended: it waits for something inside of it."""
+        if current.act == 0 or not self.history.unfinished.frames:
+            return False
+        if self._waiting is None:
+            self._waiting = {}
+            for frame in self.history.unfinished.frames:
+                self._waiting.setdefault(frame.act, frame)
+        waiting = self._waiting.get(current.act)
+        if waiting is None:
+            return False
+        scopes = self.history.scopes(self.history.function(current.act))
+        node = self.history.waits_at(waiting)
+        inner = None if node is None or isinstance(node, FreeVar) else node
+        while inner is not None and inner in scopes:
+            if inner is current.expr:
+                return True
+            inner = scopes.parent(inner)
+        return any(
+            isinstance(link.value, Suspended)
+            and isinstance(link.target, Occurrence)
+            and isinstance(link.target.expr, Call | App)
+            and self.navigator.callee(link.target) is not None
+            for link in links
+        )
 
     def _outside(self, current: Origin | None, origin: Origin | None, route: list[Passage]) -> StoryStep:
         passed = tuple(route)

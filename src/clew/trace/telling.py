@@ -176,7 +176,9 @@ class Teller:
                 return f"{name} = {value}, handed on" if name else f"{value}, handed on"
 
     def application(self, step: StoryStep) -> str:
-        """The function with its arguments: `insert 3 [1, 2]`."""
+        """The function with its arguments: `insert 3 [1, 2]`; what the source says where there is none."""
+        if not step.name:
+            return self.text(step.span)
         arguments = [link.value for link in step.links if link.role is Role.ARGUMENT]
         return applied(
             self.function(step.name), [self.value(a, argument=True, width=self.width // 2) for a in arguments]

@@ -132,6 +132,7 @@ def command(given: ExploreParameters) -> int:
     from clew.api.exploration import EXPLORATION_RULES, ExplorationResult
     from clew.api.exploring import explore_files
     from clew.api.targets import targets_of
+    from clew.cli.back.invitation import invite
     from clew.cli.edge import BAD, FOUND, INTERRUPTED, OK
     from clew.cli.explore.report import ExplorationScreen
     from clew.cli.interrupts import cancelled_by_ctrl_c
@@ -185,4 +186,6 @@ def command(given: ExploreParameters) -> int:
         return INTERRUPTED
     if screen.unread:
         return BAD
+    if screen.new and not given.reports.is_quiet:
+        invite("a failure")
     return FOUND if screen.new else OK
