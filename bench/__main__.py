@@ -282,13 +282,20 @@ def mutation(only: tuple[str, ...], criteria: tuple[str, ...], json_file: Path |
     metavar="N",
     help="Faults in each program.",
 )
+@click.option(
+    "--time",
+    "minutes",
+    type=click.FloatRange(min=0),
+    metavar="MINUTES",
+    help="Begin with no program after this time.",
+)
 @_json_file
-def slices(only: tuple[str, ...], faults: int, json_file: Path | None) -> None:
+def slices(only: tuple[str, ...], faults: int, minutes: float | None, json_file: Path | None) -> None:
     """Slice wrong values of programs with one fault, and count how often the slice has it."""
     console = _console()
     with console.status("") as status:
         ours.warm_up()
-        report = slices_bench.measure(only, faults, status.update)
+        report = slices_bench.measure(only, faults, minutes, status.update)
     slices_bench.show(report, console)
     _finish(report.as_json(), [], json_file, console)
 

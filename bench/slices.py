@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import statistics
 import tempfile
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -144,9 +145,14 @@ def _calls(file: Path) -> tuple[str, ...]:
     return tuple(found)
 
 
-def measure(only: Sequence[str], count: int, progress: Progress) -> Report:
+def measure(only: Sequence[str], count: int, minutes: float | None, progress: Progress) -> Report:
+    """Put so many faults into each program; with `minutes`, begin with no program after that time."""
     report = Report([], 0, 0, 0, [])
+    began = time.monotonic()
     for program in programs(only):
+        if minutes is not None and time.monotonic() - began > 60 * minutes:
+            report.left_out.append(f"{program.file.stem} and what comes after it: the time is up")
+            break
         try:
             _measure_program(program, count, report, progress)
         except ClewError as error:
