@@ -67,7 +67,6 @@ from clew.trace.scopes import (
 _REMEMBERED = 1 << 16
 
 _ENTERED = (RecordKind.TAIL, RecordKind.APPLY, RecordKind.PAPX)
-_RESULT_ELSEWHERE = (RecordKind.TAIL, RecordKind.APPLY, RecordKind.CAF)
 _FIRST_ARGUMENT = {RecordKind.CALL: 1, RecordKind.TAIL: 1, RecordKind.APPLY: 3}
 
 
@@ -111,7 +110,7 @@ class History:
         """The function of an activation."""
         head = self.log.head(act)
         if head.kind is RecordKind.APPLY:
-            return self.entries[self.log.half(act, 1)]
+            return self.entries[self.log.half(act, 1) & ~la.TR_OWN]
         site = self.sites[head.pc]
         if head.kind is RecordKind.CAF:
             return self._constants[id(site)]
@@ -136,14 +135,14 @@ class History:
 
     def result(self, act: int) -> Datum:
         """What an activation gave; a tail call has the result of the call or thunk that it stands for."""
-        while self.log.kind(act) in _RESULT_ELSEWHERE:
+        while not self.log.has_result(act):
             head = self.log.half(act, 0)
             if head:
                 return self.datum(self.log.result(head))
             # no record waits for it: follow the calls in tail position, which may be millions
             last = self._last_expression(act)
-            calls = [n for n in self.records(act, last) if self.log.kind(n) in _RESULT_ELSEWHERE]
-            if not calls or self.last_application(act, last) != calls[-1]:
+            calls = [n for n in self.records(act, last) if self.log.kind(n) in _ENTERED]
+            if not calls or self.log.kind(calls[-1]) is RecordKind.PAPX:
                 return self.value(act, last)
             act = calls[-1]
         return self.datum(self.log.result(act))

@@ -223,6 +223,13 @@ class Log:
             count -= 1
         return cell, count
 
+    def has_result(self, number: int) -> bool:
+        """Whether the first half of an activation is its result, and not the number of the record that has it."""
+        kind = self.kind(number)
+        if kind is RecordKind.APPLY:
+            return self.half(number, 1) & la.TR_OWN != 0
+        return kind not in (RecordKind.TAIL, RecordKind.CAF)
+
     def result(self, number: int) -> int:
         """The half that a call or a thunk became; 0 if it has not come to an end."""
         found = self.half(number, 0)

@@ -161,7 +161,7 @@ class Navigator:
             if number == act:
                 break
             if self.log.kind(number) is RecordKind.APPLY:
-                taken = self.history.entries[self.log.half(number, 1)].arity
+                taken = self.history.function(number).arity
                 before += taken - self.history.field_count(self.log.half(number, 2) >> la.ADDRESS_SHIFT)
         args = site.expr.args
         return Occurrence(site.act, args[before + index]) if before + index < len(args) else None

@@ -313,7 +313,8 @@ TR_TAIL = 2  # [the record that has the result, arguments...]: the same, of a ca
 TR_APPLY = (
     3  # [the record that has the result, entry, function, all arguments...]: a computed function is entered
 )
-TR_CELL = 4  # [result]: of an application whose caller waits
+TR_CELL = 4  # [result]: of an application whose caller waits, unless it is that of the TR_APPLY itself
+TR_OWN = 1 << 30  # added to the entry of a TR_APPLY whose first half is the result
 TR_THUNK = 5  # [result, log position when it was entered]
 TR_CAF = 6  # [the record that has the result]: the activation of a constant's body
 TR_CON = 7  # [fields...]: the constructor is that of the code

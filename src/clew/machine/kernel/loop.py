@@ -34,12 +34,14 @@ from clew.machine.kernel.record import (
     record_apply,
     record_binding,
     record_call,
+    record_entry,
     record_partial,
     record_raise,
     record_result,
     record_string,
     reserve,
     result_record,
+    takes_all,
 )
 from clew.machine.kernel.trail import clear_dead, save_stack, undo
 from clew.machine.kernel.unify import begin_pair, bind, unify
@@ -676,7 +678,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 for i in range(n):
                     S[top + i] = S[place(C[pc + 5 + i], fp)]
                 site = S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc
-                S[fp + C[pc + 4]] = begin_record(TR_CELL, 2, pc, S[fp] >> 1, R, E) << 1 | 1
+                if takes_all(acc, n, C, H):
+                    S[fp + C[pc + 4]] = 1
+                else:
+                    S[fp + C[pc + 4]] = begin_record(TR_CELL, 2, pc, S[fp] >> 1, R, E) << 1 | 1
                 fp = top
                 nargs = n
                 act = ACT_APPLY
@@ -1157,8 +1162,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         for i in range(n):
                             S[b + i] = H[p + 1 + i]
                     if b != fp:
-                        j = result_record(fp, C, M, S, P)
-                        S[fp] = record_apply(j, acc, ret, n + k, b, site, R, H, P, E, S) << 1 | 1
+                        S[fp] = record_entry(acc, ret, n + k, b, fp, site, R, H, P, E, S, C, M) << 1 | 1
                     pc = ret
                     act = ACT_RUN
                     fuel -= 1

@@ -233,6 +233,30 @@ def record_call(kind, first, count, start, at, act, R, H, P, E, S):
     return e
 
 
+def takes_all(w, count, C, H):
+    """Whether a word is a function that takes exactly so many more arguments."""
+    while (w & 3) == 0 and (H[w >> 2] & KIND_MASK) == IND:
+        w = H[(w >> 2) + 1]
+    if (w & 3) != 0 or (H[w >> 2] & KIND_MASK) != PAP:
+        return False
+    h = H[w >> 2]
+    return C[(h >> AUX_SHIFT) - 1] - (h >> SIZE_SHIFT & SIZE_MASK) == count
+
+
+def record_entry(function, entry, count, start, fp, site, R, H, P, E, S, C, M):
+    """Record that a computed function is entered with all its arguments, in the frame at fp. Returns its number.
+
+    A caller that waits and has made no record for the result (RCALLAPP) waits for this one.
+    """
+    result = result_record(fp, C, M, S, P)
+    ret = S[fp - 1] >> LINK_SHIFT
+    if result != 0 or ret < FIRST_CODE or C[ret] != RETURNED:
+        return record_apply(result, function, entry, count, start, site, R, H, P, E, S)
+    e = record_apply(0, function, entry | TR_OWN, count, start, site, R, H, P, E, S)
+    S[fp - 1 - (M[ret] & FRAME_MASK) + C[ret + 1]] = e << 1 | 1
+    return e
+
+
 def record_apply(result, function, entry, count, start, site, R, H, P, E, S):
     """Record that a computed function is entered, with all its arguments on the stack. Returns its number."""
     e = begin_record(TR_APPLY, 3 + count, site & TR_PC_MASK, site >> TR_ACT_SHIFT - TR_PC_SHIFT, R, E)
