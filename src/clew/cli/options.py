@@ -112,6 +112,10 @@ def count(name: str, help_: str, default: int | None = None, least: int = 1) -> 
     return option(name, type=Count(least), default=default, metavar="N", help=text)
 
 
+def most(help_: str, default: int | None = None) -> Any:
+    return count("--most", help_, default)
+
+
 def steps(help_: str, default: int | None = None) -> Any:
     return count("--steps", help_, default)
 

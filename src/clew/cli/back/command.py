@@ -26,7 +26,7 @@ class BackParameters:
     file: str = options.file()
     expr: str | None = argument(required=False)
     explain: bool = flag("--explain", help="Tell the story in one go instead of asking what to follow.")
-    most: int | None = options.count("--most", "Tell at most N steps of the story.")
+    most: int | None = options.most("Tell at most N steps of the story.")
     markdown: str | None = option(
         "--markdown", metavar="FILE", help="Write the story as Markdown to FILE; - is standard output."
     )

@@ -29,7 +29,7 @@ class CompareParameters:
         "--git", metavar="REV", help="Compare the module with what it was at a revision of Git."
     )
     everything: bool = options.everything("Also show what is the same, and what only one side has.")
-    most: int = options.count("--most", "Groups to show of each kind.", _MOST)
+    most: int = options.most("Groups to show of each kind.", _MOST)
     no_proposals: bool = flag(
         "--no-proposals", help="Do not look for renamed functions and swapped arguments."
     )
