@@ -47,6 +47,31 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
+        r"Not in scope: type variable",
+        "a signature that begins with `forall` may leave out a variable, which is then quantified like the others",
+    ),
+    Leniency(
+        "ghc",
+        r"cannot be used here \(perhaps you intended to use DataKinds\) .{0,20}In the kind",
+        "the names in kind signatures are checked, but not that they are kinds",
+    ),
+    Leniency(
+        "ghc",
+        r"Can't make a derived instance of ‘Generic .*You need DeriveGeneric",
+        "`Generic` may be derived without an extension",
+    ),
+    Leniency(
+        "ghc",
+        r"actual type: Language\.Haskell\.TH\.Syntax\.Q Language\.Haskell\.TH\.Syntax\.Exp",
+        "the splices that Clew knows are read with or without their `$`",
+    ),
+    Leniency(
+        "clew",
+        r"'\w+' is a class, but a type is needed here",
+        "a class as a type is refused, also where it is never used and GHC takes it for a type of constraints",
+    ),
+    Leniency(
+        "ghc",
         r"Generic .* arising from a use of ‘\S*\$dm",
         "a method that GHC derives through `Generic` is taken from the class or missing",
     ),
