@@ -25,7 +25,7 @@ from clew.trace.recomputed import is_computed
 from clew.trace.slicing import LeafKind, SliceKind, part_at, slice_of
 from clew.trace.value_reader import read
 
-COUNT = 5000 if os.environ.get("CLEW_THOROUGH") == "1" else 1200
+COUNT = 5000 if os.environ.get("CLEW_THOROUGH") == "1" else 60
 BATCH = 20
 BATCHES = [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, COUNT // BATCH))]
 
