@@ -27,7 +27,7 @@ def places(run: RecordedRun, kind: SliceKind, path: tuple[int, ...] = ()) -> Sli
     part = part_at(history, Occurrence(0, history.functions["it"].body), path)
     assert part is not None
     found = slice_of(history, part[0], kind, value=part[1])
-    return places_of(history, found, run.stories.trust.own_files)
+    return places_of(history, found, run.stories.code.trust.own_files)
 
 
 def lines(found: SlicePlaces) -> set[str]:
@@ -144,7 +144,7 @@ def test_a_read_leads_to_the_write_and_not_to_other_writes() -> None:
 
 def test_code_of_a_library_that_was_inlined_everywhere_is_not_the_users(run: RecordedRun) -> None:
     found = record_run(load(str(SHAPES)), "sum [1.5, 2.5]")
-    assert found.stories.trust.own_files <= {str(SHAPES), "<expression>"}
+    assert found.stories.code.trust.own_files <= {str(SHAPES), "<expression>"}
     assert all(f.file == str(SHAPES) for f in places(run, SliceKind.FULL).files if f.file != "<expression>")
 
 

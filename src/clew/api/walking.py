@@ -32,8 +32,9 @@ from clew.trace.log import RecordKind
 from clew.trace.occurrence import Occurrence
 from clew.trace.recorder import history_of
 from clew.trace.step import StoryStep
-from clew.trace.story import Storyteller, Trust
+from clew.trace.story import Storyteller
 from clew.trace.telling import ShowValue, Teller, ordinal
+from clew.trace.user_code import Trust
 
 #: The precedence of an argument of a function.
 ARGUMENT = 11

@@ -195,11 +195,11 @@ class Walk:
             kind = history.log.kind(number)
             if kind in (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY):
                 call = self.stories.navigator.call_of(number)
-                if call is not None and self.stories.trust.owns(history.function(number).span):
+                if call is not None and self.stories.code.owns(history.function(number).span):
                     found.append(self.stories.step(call))
             elif kind is RecordKind.CON:
                 origin = self.stories.navigator.maker(Made(number))
-                if isinstance(origin, Occurrence) and self.stories.trust.owns(origin.expr.span):
+                if isinstance(origin, Occurrence) and self.stories.code.owns(origin.expr.span):
                     found.append(self.stories.step(origin))
             if len(found) >= most:
                 break
@@ -222,11 +222,11 @@ class Walk:
                 occurrence = None if link is None else self._last_of(link)
         if occurrence is None or occurrence.act == 0:
             return []
-        own = self.stories.user_level(occurrence)
+        own = self.stories.code.user_level(occurrence)
         cases = self.stories.navigator.enclosing_cases(own)
         found = []
         for case in reversed(cases):
-            if isinstance(case.expr, Case) and self.stories.is_decision(case, own.expr.span):
+            if isinstance(case.expr, Case) and self.stories.code.is_decision(case, own.expr.span):
                 scrutinee = case.expr.scrutinee
                 value = self.stories.history.value(case.act, scrutinee)
                 variable = scrutinee.name if isinstance(scrutinee, Var) else ""

@@ -83,9 +83,9 @@ class Teller:
             return ""
         function = stories.history.functions.get(stories.history.function_name(datum.record))
         maker = stories.navigator.maker(datum)
-        if function is None or stories.trust.owns(function.span) or not isinstance(maker, Occurrence):
+        if function is None or stories.code.owns(function.span) or not isinstance(maker, Occurrence):
             return ""
-        return self.text(maker.expr.span) if stories.trust.owns(maker.expr.span) else ""
+        return self.text(maker.expr.span) if stories.code.owns(maker.expr.span) else ""
 
     def whole_value(self, datum: Datum, depth: int = 100, length: int = 10_000) -> str:
         """A value as far as it was evaluated."""
@@ -107,7 +107,7 @@ class Teller:
 
     def _function_value(self, name: str, args: tuple[Value, ...]) -> Value:
         function = self.stories.history.functions.get(name)
-        if function is None or not self.stories.trust.owns(function.span):
+        if function is None or not self.stories.code.owns(function.span):
             plain = local_name(name)
             is_known = is_plain_name(name) and not args
             return Construct(plain if is_known else "<function>")
@@ -128,14 +128,14 @@ class Teller:
             return ""
         equation = self.stories.equations.whole(span)
         if equation is not None and len(equation.alternatives) == 1:
-            right = self.stories.sources.text(equation.alternatives[0][1])
+            right = self.stories.code.sources.text(equation.alternatives[0][1])
             return shortened(right.removeprefix("=").strip(), self.width)
-        return shortened(self.stories.sources.text(span), self.width)
+        return shortened(self.stories.code.sources.text(span), self.width)
 
     def function(self, name: str) -> str:
         """A function as the user knows it."""
         function = self.stories.history.functions.get(name)
-        if function is not None and is_lambda(name) and self.stories.trust.owns(function.span):
+        if function is not None and is_lambda(name) and self.stories.code.owns(function.span):
             return f"({self.text(function.span).strip('()')})"
         return local_name(name)
 
@@ -296,7 +296,7 @@ class Teller:
 
     def marked_line(self, span: Span) -> list[str]:
         """The source line of a place with the place marked below it; nothing where there is no text."""
-        line = self.stories.sources.line(span.file, span.line)
+        line = self.stories.code.sources.line(span.file, span.line)
         if not line.strip():
             return []
         number = str(span.line)

@@ -86,7 +86,7 @@ class RecordedRun:
         start = self.begin if step == self.first else step.origin
         history = self.stories.history
         found = slice_of(history, start, kind, value=step.value)
-        return places_of(history, found, self.stories.trust.own_files)
+        return places_of(history, found, self.stories.code.trust.own_files)
 
     def slice(self, *, full: bool = False) -> SlicePlaces:
         """The places in your code that the value was made by; with `full`, also those that decided how."""

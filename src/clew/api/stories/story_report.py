@@ -26,7 +26,7 @@ def told_story(heading: StoryHeading, teller: Teller, start: StoryStep, most: in
     told = explain(teller.stories, start, most)
     steps = tuple(_told_step(teller, number, item) for number, item in enumerate(told, start=1))
     files = {step.span.file for step in steps if step.span is not None and is_in_file(step.span)}
-    sources = {file: teller.stories.sources.lines(file) for file in sorted(files)}
+    sources = {file: teller.stories.code.sources.lines(file) for file in sorted(files)}
     return ToldStory(
         heading.expression, heading.file, heading.module, steps, heading.replay, sources, heading.failure
     )

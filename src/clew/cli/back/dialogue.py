@@ -229,7 +229,7 @@ class BackSession:
 
     def _source(self, around: int = 5) -> None:
         span = self.walk.current.span
-        lines = self.walk.stories.sources.lines(span.file)
+        lines = self.walk.stories.code.sources.lines(span.file)
         if not lines or not span.line:
             self.echo("this step has no source")
             return
