@@ -133,3 +133,12 @@ def test_a_slice_is_written_as_a_page(tmp_path: Path) -> None:
 def test_the_answer_of_a_search_leads_to_the_condition_that_let_it_through() -> None:
     steps = session("Permutation.curry", "sort [2,1]", "r w")
     assert steps == ["sort [2,1] = [2,1]", "permutation [2,1] = [2,1]", "sorted [2,1] = True"]
+
+
+def test_a_lambda_is_applied_to_its_argument_and_not_to_what_it_takes_from_outside(tmp_path: Path) -> None:
+    source = tmp_path / "Steps.hs"
+    source.write_text(
+        "step :: Maybe Int -> Int -> Maybe Int\nstep acc c = acc >>= \\b -> safe b c\n\n"
+        "safe :: Int -> Int -> Maybe Int\nsafe b c = if c == 0 then Nothing else Just (b - c)\n"
+    )
+    assert session(source, "foldl step (Just 9) [4, 2]", "r")[-1] == "(\\b -> safe b c) 5 = Just 3"

@@ -320,6 +320,8 @@ class Function:
     exported: bool = False
     trusted: bool = False
     span: Span = _span()
+    #: How many of the first parameters are variables from around a local function, which lambda lifting hands to it.
+    outside: int = 0
 
     @property
     def arity(self) -> int:

@@ -40,7 +40,6 @@ from clew.trace.occurrence import IntroducedVariable, LiteralPart, Occurrence, O
 from clew.trace.shown_parts import ShownParts
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.user_code import MOST_STATIONS, Trust, UserCode, is_internal
-from clew.trace.written import is_local
 
 #: The primitive that writes to a handle, and which of its arguments is the text.
 WRITING, _WRITTEN = "ioPut#", 1
@@ -235,23 +234,13 @@ class Storyteller:
             argument = self.navigator.argument(act, i)
             datum = self.history.argument_value(act, i)
             if argument is not None and name != UNSHARED and not self._shown.is_evidence(name, datum):
-                is_outer = is_local(function.name) and self._is_outer(argument)
+                is_outer = i < function.outside
                 span = _span_of(argument)
                 if span is not None and not self.code.owns(span):
                     span = None
                 links.append(Link(Role.OUTER if is_outer else Role.ARGUMENT, argument, datum, name, span))
         kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
         return self._step(kind, current, value, route, function.name, tuple(links))
-
-    def _is_outer(self, argument: Origin) -> bool:
-        """Whether an argument is a variable from around a local function, which lambda lifting handed to it.
-
-        Such an argument is not in the source by itself: it has the place of the call, or of the function's name.
-        """
-        if not isinstance(argument, Occurrence) or not isinstance(argument.expr, Var) or argument.act == 0:
-            return False
-        call = self.history.scopes(self.history.function(argument.act)).parent(argument.expr)
-        return isinstance(call, Call | Partial) and call.span == argument.expr.span
 
     def _within(self, act: int) -> tuple[Link, ...]:
         """The applications of the user's functions that a library function made, the earliest first."""

@@ -84,11 +84,6 @@ def local_name(name: str) -> str:
     return found.group(1) if found else plain
 
 
-def is_local(name: str) -> bool:
-    """Whether a function is defined inside of another."""
-    return local_name(name) != _COPY.sub("", plain_name(name))
-
-
 def is_lambda(name: str) -> bool:
     """Whether a function has no name in the source."""
     return _LAMBDA.match(local_name(name)) is not None

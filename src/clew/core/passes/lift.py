@@ -148,7 +148,9 @@ class _Lifter:
         params = local.outside + expr.params
         trusted = self.function.trusted
         # What was inside comes after it, so that the program reads from the outside in.
-        self.lifted.insert(place, _plain(Function(local.name, params, body, None, False, trusted, expr.span)))
+        outside = len(local.outside)
+        function = Function(local.name, params, body, None, False, trusted, expr.span, outside)
+        self.lifted.insert(place, _plain(function))
 
 
 def _outside_variables(captured: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -86,8 +86,11 @@ class Simplifier:
         given = dictionaries + (None,) * (function.arity - len(dictionaries))
         self.given = {p: d for p, d in zip(function.params, given, strict=True) if d is not None}
         self.params: tuple[str, ...] = ()
-        for param in function.params:
+        self.outside = 0
+        for i, param in enumerate(function.params):
             self.params += _captured(self.given[param]) if param in self.given else (param,)
+            if i < function.outside:
+                self.outside = len(self.params)
 
     def function(self, name: str) -> Function:
         old = self.facts.function
@@ -96,8 +99,8 @@ class Simplifier:
         env |= {param: self.expr(given, env) for param, given in self.given.items()}
         body = self.finish(self.expr(old.body, env))
         if not self.given:
-            return Function(name, params, body, old.scheme, old.exported, old.trusted, old.span)
-        return Function(name, params, body, None, False, old.trusted, old.span)
+            return Function(name, params, body, old.scheme, old.exported, old.trusted, old.span, self.outside)
+        return Function(name, params, body, None, False, old.trusted, old.span, self.outside)
 
     # --- names ---
 
