@@ -142,3 +142,14 @@ def test_a_lambda_is_applied_to_its_argument_and_not_to_what_it_takes_from_outsi
         "safe :: Int -> Int -> Maybe Int\nsafe b c = if c == 0 then Nothing else Just (b - c)\n"
     )
     assert session(source, "foldl step (Just 9) [4, 2]", "r")[-1] == "(\\b -> safe b c) 5 = Just 3"
+
+
+def test_a_number_that_actions_were_combined_to_is_computed_from_their_results(tmp_path: Path) -> None:
+    source = tmp_path / "Area.hs"
+    source.write_text(
+        "import Control.Monad.State\n\narea :: State (Int, Int) Int\narea = (*) <$> gets fst <*> gets snd\n"
+    )
+    arguments = ["back", str(source), "evalState area (6, 7)", "--do", "s"]
+    result = CliRunner().invoke(cli, arguments, standalone_mode=False)
+    assert "computed from 6" in result.output
+    assert "computed from 7" in result.output

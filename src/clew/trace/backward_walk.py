@@ -26,6 +26,7 @@ DATA_ROLES = frozenset(
     {
         Role.RESULT,
         Role.ARGUMENT,
+        Role.OPERAND,
         Role.OUTER,
         Role.PART,
         Role.WRITE,

@@ -26,7 +26,16 @@ _NEAR, _MOST_LOOKED_AT = 6, 60
 #: How many steps up a repetition is recognised.
 _NEAR_ABOVE = 8
 
-_TOLD_ROLES = (Role.RESULT, Role.WRITE, Role.ARGUMENT, Role.PART, Role.WITHIN, Role.OUTPUT, Role.EARLIER)
+_TOLD_ROLES = (
+    Role.RESULT,
+    Role.WRITE,
+    Role.ARGUMENT,
+    Role.OPERAND,
+    Role.PART,
+    Role.WITHIN,
+    Role.OUTPUT,
+    Role.EARLIER,
+)
 _LEAVES = (StepKind.CONSTANT, StepKind.FUNCTION, StepKind.INPUT, StepKind.UNEVALUATED, StepKind.VARIABLE)
 _APPLICATIONS = (StepKind.APPLICATION, StepKind.UNFINISHED)
 _REPEATING = (*_APPLICATIONS, StepKind.OPERATION, StepKind.LIBRARY, StepKind.CONSTRUCTION)

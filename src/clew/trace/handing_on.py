@@ -77,23 +77,27 @@ class HandingOn:
             return None
         if not self.code.owns(expr.span) and not function.span.line:
             return Occurrence(act, function.body)  # such as `it`, which the command line makes
-        inner = self._user_made(Occurrence(act, function.body))
-        if inner is None:
+        inner = self.made_in_library(Occurrence(act, function.body))
+        if inner is None or not (self._is_users(inner) or isinstance(inner.expr, Call | App)):
             return None
         if self.code.owns(expr.span):
             route.append(Passage(PassedBy.LIBRARY, function.name, expr.span, current))
         return inner
 
-    def _user_made(self, start: Occurrence) -> Occurrence | None:
-        """The expression of the user's code whose value a library function returns; None if the library made it."""
+    def _is_users(self, occurrence: Occurrence) -> bool:
+        """Whether an expression stands in the user's code."""
+        function = self.code.history.function(occurrence.act)
+        return self.code.owns(occurrence.expr.span) and self.code.owns(function.span)
+
+    def made_in_library(self, start: Occurrence) -> Occurrence | None:
+        """What made the value that library code returns: an expression of the user's, or what the library made it with."""
         current: Origin | None = start
         for _ in range(MOST_STATIONS):
             if not isinstance(current, Occurrence):
                 return None
-            expr = current.expr
-            if self.code.owns(expr.span) and self.code.owns(self.code.history.function(current.act).span):
+            if self._is_users(current):
                 return current
-            match expr:
+            match current.expr:
                 case Var():
                     current = self.code.navigator.definition(current)
                 case Let(body=body) | Free(body=body) | Label(body=body):
@@ -110,5 +114,5 @@ class HandingOn:
                         return current  # the library calls the user's function
                     current = self.code.navigator.body(act)
                 case _:
-                    return None
+                    return current
         return None

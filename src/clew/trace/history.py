@@ -396,6 +396,12 @@ class History:
         found = self.constructor(datum)
         return None if found is None else found.name
 
+    def is_data(self, datum: Datum) -> bool:
+        """Whether a value is a number, a character, a text or a constructor with its fields, and no function."""
+        if isinstance(datum, Made):
+            return self.log.kind(datum.record) not in (RecordKind.PAP, RecordKind.PAPX)
+        return isinstance(datum, int | float | Immediate | Text)
+
     def field_halves(self, record: int) -> list[int]:
         """The halves of the fields of data, or of the arguments of a partial application."""
         head = self.log.head(record)

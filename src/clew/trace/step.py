@@ -40,6 +40,7 @@ class Role(Enum):
     RESULT = "result"  # what the body of the function gave
     FUNCTION = "function"  # what made the function that is applied
     ARGUMENT = "argument"
+    OPERAND = "operand"  # a value that a library computed this one from, where it was given only functions
     PART = "part"  # a field of a constructor
     CONDITION = "condition"  # what decided that this expression was evaluated
     CALLER = "caller"  # the application whose body this expression is in

@@ -218,7 +218,8 @@ class Storyteller:
             return self._step(StepKind.LIBRARY, current, value, route, _called(current.expr))
         function = self.history.function(act)
         if not self.code.owns(function.span):
-            links = [*self._shown.links(current, Role.ARGUMENT), *self._within(act)]
+            given = self._shown.links(current, Role.ARGUMENT)
+            links = [*given, *self._within(act), *self._operands(act, given)]
             if isinstance(current.expr, App):
                 applied = current.expr.function
                 links = [
@@ -241,6 +242,17 @@ class Storyteller:
                 links.append(Link(Role.OUTER if is_outer else Role.ARGUMENT, argument, datum, name, span))
         kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
         return self._step(kind, current, value, route, function.name, tuple(links))
+
+    def _operands(self, act: int | None, given: tuple[Link, ...]) -> list[Link]:
+        """What a library computed its result from, if it was given only functions, as in `(*) <$> m <*> n`."""
+        if act is None or any(self.history.is_data(link.value) for link in given):
+            return []
+        made = self._handing_on.made_in_library(self.navigator.body(act))
+        if made is None or not isinstance(made.expr, Prim) or made.expr.name in _READS:
+            return []
+        operands = [Occurrence(made.act, arg) for arg in made.expr.args if not isinstance(arg, Lit)]
+        links = [Link(Role.OPERAND, operand, self.navigator.value(operand)) for operand in operands]
+        return [link for link in links if self.history.is_data(link.value)]
 
     def _within(self, act: int) -> tuple[Link, ...]:
         """The applications of the user's functions that a library function made, the earliest first."""
@@ -287,8 +299,10 @@ class Storyteller:
             if isinstance(call, Call | App) and self.navigator.callee(own) is not None:
                 return self._application(own, value, route)
             if kind is not StepKind.OPERATION and isinstance(call, Call | App | Partial):
+                act = self.navigator.callee(current) if isinstance(current.expr, Call | App) else None
                 kind, name, current = StepKind.LIBRARY, _called(call), own
-                links = self._shown.links(own, Role.ARGUMENT)
+                given = self._shown.links(own, Role.ARGUMENT)
+                links = (*given, *self._operands(act, given))
         where = self.code.place(own)
         return StoryStep(kind, current, value, where, name, links + self._context(own), route, own.act)
 

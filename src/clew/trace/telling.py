@@ -238,6 +238,8 @@ class Teller:
                 return f"called by {self.text(link.span)}" if self.text(link.span) else "the caller"
             case Role.FUNCTION:
                 return f"the function {local_name(link.name) if link.name else source or value}"
+            case Role.OPERAND:
+                return f"computed from {value}"
             case Role.WRITE:
                 return f"written by {source}"
             case Role.OUTER:
