@@ -177,9 +177,12 @@ class PropertySearch:
     def counts(self, bound: int, limits: Limits) -> bool | None:
         """Whether some test up to a bound is not discarded; None where that was not found out."""
         trials = self._target.trials
-        if trials is None or not self._prop.draws:
+        if self._prop.vacuous is not None:
+            goal, _, bounds = self._goal(bound, self._prop.vacuous)
+        elif trials is not None and self._prop.draws:
+            goal, _, bounds = self._goal(bound, judged_by=trials.discarded)
+        else:
             return True
-        goal, _, bounds = self._goal(bound, judged_by=trials.discarded)
         if goal is None:
             return None
         search = Search(

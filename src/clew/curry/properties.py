@@ -1,9 +1,9 @@
 """The properties of a Curry module, made ready for the checker: what has the type `Prop` or `PropIO` of Test.Prop,
 and functions named `prop...` that end in a Bool.
 
-Each becomes a function of known arguments that ends in a Bool, in a module inside the user's; from there on it is
-checked as those of Haskell are. Known, because its sides are searched on their own and such a search guesses nothing
-that lies outside of it.
+Each becomes a function that ends in a Bool, in a module inside the user's; from there on it is checked as those of
+Haskell are. Its arguments are known as a whole before it runs: its sides are searched on their own, and such a search
+guesses nothing that lies outside of it (`unknowns/whole_values.py`).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 from dataclasses import replace
 
 from clew.core.names import closest, prefix_form
+from clew.core.nodes import Call, Function, Program, Var
 from clew.core.passes.unshare import unshare
 from clew.curry.library_names import PROPERTIES
 from clew.curry.library_names import PROPERTY_MODULE as _LIBRARY
@@ -21,15 +22,19 @@ from clew.haskell.properties.forms import split
 from clew.haskell.properties.judging import compiled_bool
 from clew.haskell.properties.target import target_of
 from clew.haskell.syntax.parser import parse_module
-from clew.haskell.types.type import TyCon, Type, is_fn, prune
+from clew.haskell.types.type import TyCon, Type, prune
 from clew.language.evaluation import Evaluation
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, Property, PropertyOptions
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
+from clew.unknowns.whole_values import WholeValues
 
 _NAMED = re.compile(r"prop(_|[A-Z0-9]|$)")
 _MODULE = "Clew.CurryCheck"
-_PREFIX = "checked'"
+#: The property as a Bool, and whether its conditions leave nothing to test.
+_PREFIX, _VACUOUS = "checked'", "vacuous'"
+#: Behind the name of a goal: the same for arguments that are known.
+_INNER = ":known"
 #: The type of properties of actions, whose values show nothing.
 _ACTION = "PropIO"
 
@@ -51,12 +56,14 @@ def curry_properties(
         if name not in found:
             raise _unknown(compiled, name, list(found))
     inside = _wrapped(session, compiled, {name: found[name] for name in chosen})
-    wrapped = replace(options, names=tuple(_PREFIX + name for name in chosen))
+    wrapped = replace(
+        options, names=tuple(prefix + name for prefix in (_PREFIX, _VACUOUS) for name in chosen)
+    )
     target = target_of(session, inside, file, wrapped, unshare, samples=False)
-    program, suspects = with_suspects(target.program, [p.goal for p in target.properties if p.has_numbers])
+    program, ready = _known(target, len(chosen))
+    program, suspects = with_suspects(program, [p.goal for p in ready if p.has_numbers])
     properties = (
-        replace(_named(p, compiled, found), suspect=suspects.get(p.goal), is_judged=True)
-        for p in target.properties
+        replace(_named(p, compiled, found), suspect=suspects.get(p.goal), is_judged=True) for p in ready
     )
 
     def judged(prop: Property, text: str, bound: int) -> Evaluation:
@@ -106,14 +113,34 @@ def _wrapped(session: Session, compiled: Compiled, properties: dict[str, Type]) 
         params = [f"x{i}" for i in range(len(arguments))]
         own = f"{compiled.main.name}.{name}"
         value = prefix_form(name, own)
-        body = f"{_LIBRARY}.verdict ({' '.join([value, *params])})"
-        for param, argument in reversed(list(zip(params, arguments, strict=True))):
-            if not is_fn(argument):
-                body = f"{_LIBRARY}.known {param} ({body})"
-        lines.append(f"{' '.join([_PREFIX + name, *params])} = {body}")
+        for prefix, judge in ((_PREFIX, "verdict"), (_VACUOUS, "discarded")):
+            body = f"{_LIBRARY}.{judge} ({' '.join([value, *params])})"
+            lines.append(f"{' '.join([prefix + name, *params])} = {body}")
     file = f"<{_MODULE}>"
     parsed = parse_module("\n".join(lines) + "\n", file)
     return session.load_inside(parsed, file, compiled.main.name)
+
+
+def _known(target: LinkedProperties, count: int) -> tuple[Program, list[Property]]:
+    """The properties with goals whose arguments are evaluated first; behind them stand those that say what counts."""
+    whole = WholeValues(target.program)
+    goals: list[Function | None] = []
+    for prop in target.properties:
+        if prop.problem is not None:
+            goals.append(None)
+            continue
+        made = [(f"x{i}", t) for i, t in enumerate(t for t in prop.variables if t is not None)]
+        names = tuple(name for name, _ in made)
+        body = whole.before(made, Call(prop.goal + _INNER, tuple(map(Var, names))))
+        goals.append(Function(prop.goal, names, body, trusted=True))
+    ready = [g for g in goals if g is not None]
+    wrapped = {g.name for g in ready}
+    inner = (replace(f, name=f.name + _INNER) if f.name in wrapped else f for f in target.program.functions)
+    properties = [
+        p if v is None else replace(p, vacuous=v.name)
+        for p, v in zip(target.properties[:count], goals[count:], strict=True)
+    ]
+    return replace(target.program, functions=(*inner, *whole.functions, *ready)), properties
 
 
 def _named(prop: Property, compiled: Compiled, types: dict[str, Type]) -> Property:

@@ -50,6 +50,8 @@ class Property:
     has_numbers: bool = False
     #: A goal for solving, where that of the property does not do: what fails it is to be tried on the property.
     suspect: str | None = None
+    #: A goal of the same variables that is True where the property's conditions leave nothing to test.
+    vacuous: str | None = None
     #: The largest bound that is searched, unless somebody asks for more.
     largest: int | None = None
     #: The same property with all arguments made by generators, where a library has them: its goal is a function of

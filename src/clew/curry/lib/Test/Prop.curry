@@ -8,7 +8,7 @@ module Test.Prop
   , (#), (#<), (#>), for, forAll, forAllValues
   , label, classify, trivial, collect, collectAs, valuesOf
   , returns, sameReturns, sameReturnAs, toError, toIOError
-  , Checkable(..), known
+  , Checkable(..)
   ) where
 
 import Control.AllValues (allValues)
@@ -21,18 +21,25 @@ infix 1 -=-, -=, <~>, ~>, <~, <~~>, #, #<, #>
 infix 1 `is`, `isAlways`, `isEventually`, `returns`, `sameReturns`, `sameReturnAs`, `trivial`
 infixr 0 ==>
 
--- | A statement about the values of expressions.
-data Prop = Prop Bool
+-- | A statement about the values of expressions: whether it holds, where a condition is met, or for all of some values.
+data Prop = Prop Bool | When Bool Prop | All [Prop]
 
 -- | A statement about what actions return.
 data PropIO = PropIO (IO Bool)
 
--- | What can be checked, and its verdict.
+-- | What can be checked: its verdict, and whether nothing was tested, as its conditions were not met.
 class Checkable p where
   verdict :: p -> Bool
+  discarded :: p -> Bool
+  discarded _ = False
 
 instance Checkable Prop where
   verdict (Prop holds) = holds
+  verdict (When c p) = not (isMet c) || verdict p
+  verdict (All ps) = all verdict ps
+  discarded (Prop _) = False
+  discarded (When c p) = not (isMet c) || discarded p
+  discarded (All ps) = all discarded ps
 
 instance Checkable PropIO where
   verdict (PropIO act) = unsafeDupablePerformIO act
@@ -41,9 +48,9 @@ instance Checkable PropIO where
 instance Checkable Bool where
   verdict b = verdict (always b)
 
--- | A property of values that are known as a whole: encapsulated searches do not guess what lies outside of them.
-known :: Data a => a -> Bool -> Bool
-known x holds = x === x &> holds
+-- | Whether one of its values is True.
+isMet :: Bool -> Bool
+isMet c = any id (allValues c)
 
 -- Sets of values -----------------------------------------------------------------------------------------------------
 
@@ -126,7 +133,7 @@ deterministic x = x `is` const True
 
 -- | The property, where the condition holds.
 (==>) :: Bool -> Prop -> Prop
-c ==> p = Prop (not (any id (allValues c)) || verdict p)
+c ==> p = When c p
 
 -- | A value that a condition accepts.
 solutionOf :: Data a => (a -> Bool) -> a
@@ -138,7 +145,7 @@ for x p = forAll (allValues x) p
 forAllValues = for
 
 forAll :: [a] -> (a -> Prop) -> Prop
-forAll xs p = Prop (all (\x -> verdict (p x)) xs)
+forAll xs p = All (map p xs)
 
 -- | Statistics of tests have no place here: a search does not count inputs, and one test stands for many.
 label :: String -> Prop -> Prop
