@@ -63,7 +63,7 @@ def record_run(
         recording = _Recording(evaluation, budget, on_event, cancel, stdin, answer)
         machine, outcome, history = recording.made()
         trust = _trust(history.image.own_files, trusted)
-        equations = EquationTable(module.equations())
+        equations = EquationTable(module.branchings())
         stories = Storyteller(history, trust, equations)
         teller = Teller(stories, EquationNames(equations), _shower(module))
         first = _beginning(stories, evaluation, outcome)

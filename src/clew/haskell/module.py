@@ -40,9 +40,9 @@ from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.types import Type, show_type
 from clew.language.value_notation import CommonTexts
 from clew.machine.values.value import Value, Variable
+from clew.source.branchings import Branching
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
-from clew.source.equations import Equation
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
 
@@ -75,10 +75,10 @@ class HaskellModule:
         spans = {e.name.text: e.span for e in self.session.loader.modules[main.name].entities}
         return tuple(Signature(name, spoken(type_), spans.get(name, NOWHERE)) for name, type_ in types)
 
-    def equations(self) -> Sequence[Equation]:
-        from clew.haskell.show.equation_spans import equations_of
+    def branchings(self) -> Sequence[Branching]:
+        from clew.haskell.show.written_branchings import branchings_of
 
-        return equations_of(self.session.loader.modules[self.name])
+        return branchings_of(self.session.loader)
 
     def shown(self, value: Value, precedence: int = 0) -> str:
         from clew.haskell.show.session import display_of

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
     from clew.language.frameworks import TestWriter
     from clew.machine.values.value import Value
-    from clew.source.equations import Equation
+    from clew.source.branchings import Branching
 
 
 class TypedModule(Protocol):
@@ -36,11 +36,14 @@ class TypedModule(Protocol):
         """Patterns that leave out values, and cases that are never chosen."""
 
 
-class WithEquations(Protocol):
-    """A module whose functions are given by equations."""
+class WithBranchings(Protocol):
+    """A module whose source says where it branches."""
 
-    def equations(self) -> Sequence[Equation]:
-        """The equations of all functions, local ones too, in the order of the source; none in other languages."""
+    def branchings(self) -> Sequence[Branching]:
+        """Functions by equations, local ones too, cases and conditions of the user's modules; each before those inside.
+
+        None in other languages.
+        """
 
 
 class ShowingModule(Protocol):
@@ -53,7 +56,7 @@ class ShowingModule(Protocol):
 class LoadedModule(
     ShowingModule,
     TypedModule,
-    WithEquations,
+    WithBranchings,
     Evaluable,
     Testable,
     Checkable,

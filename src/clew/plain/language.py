@@ -34,9 +34,9 @@ from clew.language.value_notation import CommonTexts
 from clew.machine.values.render import render
 from clew.machine.values.value import Value, Variable
 from clew.plain.program import ParseExpression, PlainProgram, flatten
+from clew.source.branchings import Branching
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
-from clew.source.equations import Equation
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text
 
@@ -80,7 +80,7 @@ class PlainModule:
             Signature(f.name, print_type(f.scheme.type), f.span) for f in shown if f.scheme is not None
         )
 
-    def equations(self) -> Sequence[Equation]:
+    def branchings(self) -> Sequence[Branching]:
         return ()
 
     def shown(self, value: Value, precedence: int = 0) -> str:

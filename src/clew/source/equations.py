@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
+from clew.source.branchings import Branching, BranchingKind, GuardedSide
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 
 @dataclass(frozen=True, slots=True)
 class Equation:
-    """One equation of a function, counted from 1, with the places of its left side and of its guarded right sides."""
+    """One equation of a function, counted from 1, with its place and its guarded right-hand sides."""
 
     function: str
     number: int
     count: int
     span: Span
-    left: Span
-    #: The guards of each alternative (none for a plain one), and the whole alternative.
-    alternatives: tuple[tuple[tuple[Span, ...], Span], ...]
+    sides: tuple[GuardedSide, ...]
 
 
 def contains(outer: Span, inner: Span) -> bool:
@@ -33,8 +32,14 @@ def contains(outer: Span, inner: Span) -> bool:
 class EquationTable:
     """Finds the equation that a place belongs to."""
 
-    def __init__(self, equations: Sequence[Equation]) -> None:
-        self.equations = tuple(equations)
+    def __init__(self, branchings: Iterable[Branching]) -> None:
+        self.branchings = tuple(branchings)
+        self.equations = tuple(
+            Equation(b.name, number, len(b.branches), branch.span, branch.sides)
+            for b in self.branchings
+            if b.kind is BranchingKind.FUNCTION
+            for number, branch in enumerate(b.branches, start=1)
+        )
 
     def at(self, span: Span) -> Equation | None:
         """The innermost equation that holds a place."""
@@ -47,8 +52,3 @@ class EquationTable:
     def whole(self, span: Span) -> Equation | None:
         """The equation whose place is exactly this one."""
         return next((e for e in self.equations if e.span == span), None)
-
-    def of(self, equation: Equation) -> tuple[Equation, ...]:
-        """All equations of the function that an equation belongs to."""
-        at = self.equations.index(equation) - equation.number + 1
-        return self.equations[at : at + equation.count]

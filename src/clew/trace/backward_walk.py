@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from clew.core.nodes import Case, Var
 from clew.source.dataclass import dataclass
-from clew.source.span import Span
 from clew.trace.datum import Datum, Made
 from clew.trace.log import RecordKind
 from clew.trace.occurrence import Occurrence
-from clew.trace.step import Link, Role, StepKind, StoryStep
+from clew.trace.rejection import Rejected, rejected_before
+from clew.trace.step import Link, Role, StoryStep
 from clew.trace.story import Storyteller
 
 #: How many steps a search for a value looks at.
@@ -35,16 +34,6 @@ DATA_ROLES = frozenset(
         Role.EARLIER,
     }
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Rejected:
-    """A condition that was false, or a pattern that did not match, before the branch that was taken."""
-
-    condition: Span
-    value: Datum
-    #: The variable that patterns were matched with, if that is what was asked.
-    variable: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,39 +196,8 @@ class Walk:
         return found
 
     def why_not(self) -> list[Rejected]:
-        """What was looked at in the present function before its result was chosen, the first condition first.
+        """The equations, alternatives and guards that were not taken before the present step, the first one first.
 
-        For an application, the conditions inside of the function; for other steps those that led to the expression.
+        For an application, those of its function; for other steps those around the expression.
         """
-        step = self.current
-        occurrence = step.occurrence
-        if step.kind is StepKind.APPLICATION:
-            link = step.link(Role.RESULT)
-            made = None if link is None else self.stories.step(link.target)
-            occurrence = None if made is None else made.occurrence
-            act = None if occurrence is None else occurrence.act
-            callee = link.target.act if link is not None and isinstance(link.target, Occurrence) else None
-            if occurrence is None or act != callee:
-                occurrence = None if link is None else self._last_of(link)
-        if occurrence is None or occurrence.act == 0:
-            return []
-        own = self.stories.code.user_level(occurrence)
-        cases = self.stories.navigator.enclosing_cases(own)
-        found = []
-        for case in reversed(cases):
-            if isinstance(case.expr, Case) and self.stories.code.is_decision(case, own.expr.span):
-                scrutinee = case.expr.scrutinee
-                value = self.stories.history.value(case.act, scrutinee)
-                variable = scrutinee.name if isinstance(scrutinee, Var) else ""
-                found.append(Rejected(scrutinee.span, value, variable))
-        return found
-
-    def _last_of(self, link: Link) -> Occurrence | None:
-        """The innermost branch that the body of a function came to."""
-        current = link.target if isinstance(link.target, Occurrence) else None
-        while current is not None and isinstance(current.expr, Case):
-            chosen = self.stories.navigator.chosen(current)
-            if chosen is None:
-                return current
-            current = chosen
-        return current
+        return rejected_before(self.stories, self.current)

@@ -231,6 +231,14 @@ class Storyteller:
         links = [Link(Role.RESULT, self.navigator.body(act), value, span=function.span)]
         if isinstance(current.expr, App):
             links.append(self._function_link(current))
+        links += self._argument_links(act)
+        kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
+        return self._step(kind, current, value, route, function.name, tuple(links))
+
+    def _argument_links(self, act: int) -> list[Link]:
+        """The arguments of an activation, without those that the source does not show."""
+        function = self.history.function(act)
+        found = []
         for i, name in enumerate(function.params):
             argument = self.navigator.argument(act, i)
             datum = self.history.argument_value(act, i)
@@ -239,9 +247,8 @@ class Storyteller:
                 span = _span_of(argument)
                 if span is not None and not self.code.owns(span):
                     span = None
-                links.append(Link(Role.OUTER if is_outer else Role.ARGUMENT, argument, datum, name, span))
-        kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
-        return self._step(kind, current, value, route, function.name, tuple(links))
+                found.append(Link(Role.OUTER if is_outer else Role.ARGUMENT, argument, datum, name, span))
+        return found
 
     def _operands(self, act: int | None, given: tuple[Link, ...]) -> list[Link]:
         """What a library computed its result from, if it was given only functions, as in `(*) <$> m <*> n`."""
@@ -418,6 +425,14 @@ class Storyteller:
             if self.code.owns(span):
                 links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=span))
         return tuple(links)
+
+    def arguments(self, act: int) -> list[Datum]:
+        """The arguments of an activation that the source shows: without evidence, and what a local function takes along."""
+        call = self.navigator.call_of(act)
+        if call is None:
+            return self.history.arguments(act)
+        links = self._argument_links(act)
+        return [link.value for link in links if link.role is Role.ARGUMENT]
 
 
 def _called(expr: Expr) -> str:

@@ -10,9 +10,11 @@ from clew.core.names import DICTIONARY, UNNAMED
 from clew.core.nodes import Lit, Var
 from clew.machine.values.render import render
 from clew.machine.values.value import Closure, Construct, Fault, ListValue, Value
+from clew.source.branchings import BranchingKind
 from clew.source.span import Span
 from clew.trace.datum import Datum, Made, Suspended
 from clew.trace.occurrence import LiteralPart, Occurrence
+from clew.trace.rejection import GuardReason, PatternReason, Rejected
 from clew.trace.scopes import MatchedField
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.story import Storyteller, is_function
@@ -127,8 +129,8 @@ class Teller:
         if span is None:
             return ""
         equation = self.stories.equations.whole(span)
-        if equation is not None and len(equation.alternatives) == 1:
-            right = self.stories.code.sources.text(equation.alternatives[0][1])
+        if equation is not None and len(equation.sides) == 1:
+            right = self.stories.code.sources.text(equation.sides[0].span)
             return shortened(right.removeprefix("=").strip(), self.width)
         return shortened(self.stories.code.sources.text(span), self.width)
 
@@ -270,9 +272,62 @@ class Teller:
         """What patterns take apart, by its name if it has one: `the argument n`."""
         return "the argument" if _is_unnamed(variable) else f"the argument {base_name(variable)}"
 
-    def asked(self, condition: Span, variable: str) -> str:
-        """What was looked at to choose a branch: a variable, or what the source says."""
-        return self.argument(variable) if variable else self.text(condition) or "the argument"
+    # --- what was not taken ---
+
+    def rejected(self, rejected: Rejected) -> str:
+        """What was not taken, and why: `equation 1 of f, f [], did not match: the argument was [3]`."""
+        what = self._branch(rejected)
+        reason = rejected.reason
+        match reason:
+            case PatternReason():
+                return f"{what}, did not match: {self._mismatch(reason)}"
+            case GuardReason(is_pattern=True):
+                value = self.value(reason.value)
+                return f"{what}{self.text(reason.guard)} did not match: the value was {value}"
+            case GuardReason():
+                return f"{what}{self.text(reason.guard)} was {self._because(reason)}"
+        return f"{what}, matches too: it is another answer" if rejected.matches else f"{what}, was not taken"
+
+    def _branch(self, rejected: Rejected) -> str:
+        """A branch as one points at it: `equation 1 of f, f []`; the beginning of a sentence for one of its guards."""
+        branching, number = rejected.branching, rejected.number
+        match branching.kind:
+            case BranchingKind.CONDITION:
+                return "the condition "
+            case BranchingKind.GUARDS:
+                return "the guard "
+            case BranchingKind.FUNCTION if rejected.side is not None and len(branching.branches) == 1:
+                return "the guard "
+            case BranchingKind.FUNCTION:
+                name = f"equation {number} of {branching.name}"
+            case BranchingKind.CASE:
+                name = f"alternative {number}"
+        if rejected.side is not None:
+            return f"in {name}, the guard "
+        return f"{name}, {self.text(rejected.branch.left)}"
+
+    def _mismatch(self, reason: PatternReason) -> str:
+        """What stood where a pattern wanted something else."""
+        whole = self.value(reason.whole)
+        looked_at = "" if reason.looked_at is None else self.text(reason.looked_at.span)
+        if reason.argument == 0:
+            said = f"{looked_at or 'the value'} was {whole}"
+        else:
+            which = f"the {ordinal(reason.argument)} argument" if reason.arguments > 1 else "the argument"
+            said = f"{which} was {whole}"
+        if reason.value == reason.whole:
+            return said
+        return f"{said}, with {self.value(reason.value)} where {self.text(reason.pattern)} is wanted"
+
+    def _because(self, reason: GuardReason) -> str:
+        """What a condition came to, with the step that made it where that says more: `False: 3 < 0 = False`."""
+        value = self.value(reason.value)
+        if reason.made is None:
+            return value
+        step = self.stories.step(reason.made)
+        said = self.headline(step)
+        is_told = step.kind in (StepKind.APPLICATION, StepKind.OPERATION)
+        return f"{value}: {said}" if is_told and said != f"{self.text(reason.guard)} = {value}" else value
 
     def _result(self, link: Link, value: str) -> str:
         """The expression that the body came to, which is what the result will show."""

@@ -171,12 +171,14 @@ class WalkedLink:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedBefore:
-    """What was looked at before a branch was chosen: a condition, or what patterns were matched with."""
+class RejectedBranch:
+    """An equation, an alternative or a guard that was not taken: the sentence says why."""
 
-    text: str
-    value: str
+    sentence: str
     span: Span
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,15 +297,10 @@ class WalkedStep:
 
     # --- questions ---
 
-    def why_not(self) -> tuple[AskedBefore, ...]:
-        """What was looked at before this was chosen, the first condition first."""
+    def why_not(self) -> tuple[RejectedBranch, ...]:
+        """The equations, alternatives and guards that were tried in vain before this was chosen, the first one first."""
         teller = self.run.teller
-        return tuple(
-            AskedBefore(
-                teller.asked(asked.condition, asked.variable), teller.value(asked.value), asked.condition
-            )
-            for asked in self._walk.why_not()
-        )
+        return tuple(RejectedBranch(teller.rejected(r), r.span) for r in self._walk.why_not())
 
     def users(self) -> tuple[str, ...]:
         """The calls and data of your code that were given this value, as sentences; only for data and functions."""

@@ -22,7 +22,7 @@ w           why: the condition that chose this       u   up: the caller
 f           the function that was applied            b   back (also: undo), n   forward again
 p PATH      a part of the value: 3, or 3.1           part VALUE   the part of the value that is VALUE
 find VALUE  where did VALUE first appear?            uses         who was given this value?
-whynot      which conditions came before?            v            the whole value
+whynot      what was tried before, in vain?          v            the whole value
 route       what only handed the value on            t NUMBER     a station of the route
 e           explain: the story from here in one go   l            the source around here
 slice       the code that the value was made by      fullslice    with what decided how
@@ -314,12 +314,11 @@ class BackSession:
             self.echo(f"      {self.teller.place(step)}")
 
     def _why_not(self) -> None:
-        conditions = self.walk.why_not()
-        if not conditions:
-            self.echo("nothing was asked before this was chosen")
-        for condition in conditions:
-            text = self.teller.asked(condition.condition, condition.variable)
-            self.echo(f"  {text} was {self.teller.value(condition.value)}   ({condition.condition})")
+        found = self.walk.why_not()
+        if not found:
+            self.echo("nothing was tried in vain before this was chosen")
+        for rejected in found:
+            self.echo(f"  {self.teller.rejected(rejected)}   ({rejected.span})")
 
 
 def parsed(line: str) -> Iterator[_Command]:
