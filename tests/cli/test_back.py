@@ -153,3 +153,33 @@ def test_a_number_that_actions_were_combined_to_is_computed_from_their_results(t
     result = CliRunner().invoke(cli, arguments, standalone_mode=False)
     assert "computed from 6" in result.output
     assert "computed from 7" in result.output
+
+
+@pytest.mark.parametrize("action", ["counted 3", "putStr [] >> counted 3"])
+def test_an_action_is_walked_from_what_it_gave(tmp_path: Path, action: str) -> None:
+    source = tmp_path / "Counted.hs"
+    source.write_text(
+        "import Data.IORef\n\ncounted :: Int -> IO Int\n"
+        "counted n = newIORef n >>= \\r -> modifyIORef r (* 2) >> readIORef r\n"
+    )
+    assert session(source, action, "s")[-1] == "6, read by readIORef r"
+
+
+def test_an_action_that_wrote_is_walked_from_its_output_or_from_its_result(tmp_path: Path) -> None:
+    source = tmp_path / "Said.hs"
+    source.write_text('said :: Int -> IO Int\nsaid n = putStrLn "n" >> return (n + 1)\n')
+    assert session(source, "said 3", "r") == ['the program wrote "n\\n"', "3 + 1 = 4"]
+
+
+@pytest.mark.parametrize(
+    ("expression", "message"),
+    [
+        ("head ([] :: [Int])", "Prelude.head: empty list"),
+        ("error (show 3) :: Int", "3"),
+        ("(return $! head []) :: IO Int", "Prelude.head: empty list"),
+    ],
+)
+def test_the_message_of_an_exception_is_told_also_if_only_its_reader_computes_it(
+    expression: str, message: str
+) -> None:
+    assert session("Fact.hs", expression, "s")[-1].endswith(f"raised: {message}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
@@ -31,13 +32,17 @@ from clew.trace.history import History
 from clew.trace.log import RecordKind
 from clew.trace.occurrence import Occurrence
 from clew.trace.recorder import history_of
-from clew.trace.step import StoryStep
+from clew.trace.step import Link, Role, StoryStep
 from clew.trace.story import Storyteller
 from clew.trace.telling import ShowValue, Teller, ordinal
 from clew.trace.user_code import Trust
 
 #: The precedence of an argument of a function.
 ARGUMENT = 11
+#: How many steps computing the message of an exception may take.
+_MESSAGE_STEPS = 1_000_000
+#: The constructor of a result that says nothing.
+_UNIT = "()"
 #: Ends of a run that another order of evaluation might replace by other ones.
 _FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP, OutcomeKind.FAILED)
 
@@ -130,8 +135,12 @@ class _Recording:
         if not evaluation.is_action and has_many_answers(evaluation):
             return self._searched(machine, goal, variables)
         on_slice = None if self.on_event is ignore else self._on_slice
-        evaluate = machine.force if evaluation.is_action else machine.normalise
+        is_shown = not evaluation.is_action or evaluation.recorded_result
+        evaluate = machine.normalise if is_shown else machine.force
         outcome = evaluate(goal, slice_callback=on_slice)
+        if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
+            # What shows an exception reads its message, so that is a part of the run.
+            machine.normalise(outcome.exception, limits=replace(machine.limits, steps=_MESSAGE_STEPS))
         return machine, outcome, history_of(machine)
 
     def _on_slice(self, stats: Stats) -> None:
@@ -166,13 +175,30 @@ def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcom
 
 
 def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -> StoryStep:
-    """Where a walk begins: at the value; for an action, at the exception that ended it, or at what it wrote."""
+    """Where a walk begins: at the value; for an action, at the exception that ended it, at what it wrote or gave."""
     start = _goal(stories, evaluation)
-    if not evaluation.is_action or outcome.kind is not OutcomeKind.VALUE:
+    if not evaluation.is_action:
         return start
-    exit_code = start.value
-    failed = stories.last_exception() if isinstance(exit_code, int) and exit_code != 0 else None
-    return failed or stories.output() or start
+    given = _given(stories, evaluation, start)
+    if outcome.kind is not OutcomeKind.VALUE:
+        return start if given is None else stories.step(given.target)
+    if given is None:
+        failed = None if start.value == 0 else stories.last_exception()
+        return failed or stories.output() or start
+    output = stories.output()
+    if stories.history.constructor_name(given.value) == _UNIT:
+        return output or stories.step(given.target)
+    return stories.step(given.target) if output is None else replace(output, links=(*output.links, given))
+
+
+def _given(stories: Storyteller, evaluation: Evaluation, start: StoryStep) -> Link | None:
+    """What an action gave, if that is kept and no exception ended it."""
+    if not evaluation.recorded_result:
+        return None
+    if stories.history.constructor_name(start.value) != evaluation.recorded_result:
+        return None
+    origin = stories.navigator.part(start.value, 0)
+    return None if origin is None else Link(Role.RESULT, origin, stories.history.field(start.value, 0))
 
 
 def _goal(stories: Storyteller, evaluation: Evaluation) -> StoryStep:

@@ -14,7 +14,7 @@ from clew.curry.goal import parse_goal
 from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.elaborate.core_types import TypeExporter
 from clew.haskell.interactive import PROMPT
-from clew.haskell.program import IT, Compiled, Progress, Session, performed
+from clew.haskell.program import GIVEN, IT, Compiled, Progress, Session, performed
 from clew.haskell.show.showing import constant_module
 from clew.haskell.syntax.dialect import CURRY
 from clew.haskell.syntax.tree import Name
@@ -55,6 +55,7 @@ def goal_program(
         t = prune(t.args[1])
     value = compiled.value(name)
     is_action = not variables and isinstance(t, TyCon) and t.name == _IO
+    recorded = performed(value, "perform") if is_action else value
     if is_action:
         value = performed(value)
     return Evaluation(
@@ -66,8 +67,9 @@ def goal_program(
         variables=tuple(found),
         parsed=lambda: linked(compiled, value),
         recorded=lambda *, early=True: with_distinct_nodes(
-            optimise(linked(compiled, value), ["it"], keep_own=True)
+            optimise(linked(compiled, recorded), ["it"], keep_own=True)
         ),
+        recorded_result=GIVEN if is_action else "",
     )
 
 

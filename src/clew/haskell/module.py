@@ -15,6 +15,7 @@ from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.infer.declarations.main_type import action_name
 from clew.haskell.interactive import load_expression
 from clew.haskell.program import (
+    GIVEN,
     IT,
     Compiled,
     Session,
@@ -102,7 +103,10 @@ class HaskellModule:
         session, name = self.session.fork(), IT
         compiled = load_expression(session, self.name, expression, EXPRESSION)
         if is_action(session.environment.values[f"{compiled.main.name}.{name}"]):
-            return self._action(compiled, compiled.value(name), "runExpression")
+            value = compiled.value(name)
+            action = self._action(compiled, value, "runExpression")
+            recorded = partial(recorded_with_it, compiled, performed(value, "perform"))
+            return replace(action, recorded=recorded, recorded_result=GIVEN)
         compiled, showing = showing_of(session, compiled, name, is_action=False)
         linked = partial(linked_with_it, compiled, compiled.value(name), showing.roots)
         return Evaluation(

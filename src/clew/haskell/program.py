@@ -204,6 +204,10 @@ class Session:
             raise
 
 
+#: The constructor of what the runner `perform` gives, if no exception ended the action.
+GIVEN = f"{RUNNER}.Gave"
+
+
 def performed(action: core.Expr, runner: str = "runMain") -> core.Expr:
     """The expression that runs an action and gives its exit code."""
     return core.Call(f"{RUNNER}.{runner}", (action, core.Con("Clew.Prim.World")))

@@ -80,6 +80,8 @@ class Evaluation:
     #: The program for recording: its calls and local definitions are those of the source. With early=False, failures
     #: come in the order of the source.
     recorded: RecordedProgram | None = None
+    #: In the program for recording of an action: the constructor whose field is what the action gave, if it is kept.
+    recorded_result: str = ""
     #: The program without early evaluation, where that was done: its failures come in the order of the source.
     as_written: Callable[[], Program] | None = None
 
