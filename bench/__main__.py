@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 
 from bench import coverage as coverage_bench
-from bench import coverage_show, ours, primitives_show
+from bench import coverage_show, ours, primitives_show, story_steps
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
 from bench import jobs as jobs_bench
@@ -103,7 +103,7 @@ def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | 
 
 
 @cli.command()
-@_only("A workload to run")
+@_only("A workload to run, or a class of programs to walk through")
 @_repeat()
 @_scale
 @click.option("--long/--no-long", default=True, help="Also record 50 million reductions, and look things up.")
@@ -111,9 +111,14 @@ def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | 
 def story(only: tuple[str, ...], repeat: int, scale: float, long: bool, json_file: Path | None) -> None:
     """Measure what recording a run costs, beside the same run that is not recorded."""
     console = _console()
-    workloads = _selected(only, WORKLOADS + LARGER)
+    names = [*[w.name for w in WORKLOADS + LARGER], *[c.name for c in story_steps.CLASSES]]
+    wanted = frozenset(_named(only, names, "workload or class"))
+    workloads = tuple(w for w in WORKLOADS + LARGER if w.name in wanted)
+    classes = tuple(c for c in story_steps.CLASSES if c.name in wanted)
     with console.status("") as status:
-        report = story_bench.measure(workloads, scale=scale, repeat=repeat, long=long, progress=status.update)
+        report = story_bench.measure(
+            workloads, classes, scale=scale, repeat=repeat, long=long, progress=status.update
+        )
     story_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 

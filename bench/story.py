@@ -1,7 +1,8 @@
 """`python -m bench story`: what recording a run costs, beside the same run that is not recorded, and one long run.
 
 Both runs take place side by side in this process, from the compiled image to the result. *Bytes a reduction* is the size
-of the log by the reductions of the run that is not recorded. Of the long run, the log is indexed and looked up.
+of the log by the reductions of the run that is not recorded. Of the long run, the log is indexed and looked up. Then
+programs of several classes are walked through (`story_steps`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from rich.console import Console
 from rich.table import Table
 
 import clew
+from bench import story_steps
+from bench.story_steps import Walked
 from bench.workloads import LARGER, Workload
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
@@ -38,6 +41,8 @@ GOALS = {"times": 4.0, "bytes": 32.0, "gibibytes": 8.0, "milliseconds": 50.0}
 #: The long run: `nfib` of this size takes some 78 million reductions.
 LONG_SIZE = 37
 LOOK_UPS = 300
+#: The sizes, in reductions, of the runs that are walked through; the last one belongs to the long run.
+WALKED = (1e6, 50e6)
 _WORD = 8
 
 
@@ -82,6 +87,7 @@ class Report:
     repeat: int
     rows: list[Row] = field(default_factory=list)
     long: LongRun | None = None
+    walks: list[Walked] = field(default_factory=list)
     goals: dict[str, float] = field(default_factory=lambda: dict(GOALS))
 
     def mean(self, of: Callable[[Row], float]) -> float | None:
@@ -100,22 +106,25 @@ class Report:
 
 def measure(
     workloads: tuple[Workload, ...],
+    classes: tuple[story_steps.ProgramClass, ...],
     *,
     scale: float,
     repeat: int,
     long: bool,
     progress: Callable[[str], None] = lambda _: None,
 ) -> Report:
-    """Run all workloads; with `long`, also the long run."""
+    """Run all workloads and walk through the classes of programs; with `long`, also the long runs."""
     report = Report(scale, repeat)
     for workload in workloads:
         progress(workload.name)
         size = workload.size(scale)
         plain, recorded = _programs(workload, size)
         report.rows.append(_row(workload.name, size, *plain, *recorded, repeat))
-    if long:
+    if long and workloads:
         progress("the long run")
         report.long = _long_run(scale)
+    sizes = tuple(scale * size for size in (WALKED if long else WALKED[:-1]))
+    report.walks = story_steps.measure(classes, sizes, progress)
     return report
 
 
@@ -212,7 +221,8 @@ def show(report: Report, console: Console) -> None:
             f"{row.times:.2f}",
             f"{row.bytes:.1f}",
         )
-    console.print(table)
+    if report.rows:
+        console.print(table)
     times, size = report.mean(lambda r: r.times), report.mean(lambda r: r.bytes)
     if times is not None and size is not None:
         console.print(
@@ -227,3 +237,23 @@ def show(report: Report, console: Console) -> None:
             f"(goal: under {GOALS['gibibytes']:g}), slowest look-up {1000 * long.slowest_look_up:.1f} ms "
             f"(goal: under {GOALS['milliseconds']:g})"
         )
+    if report.walks:
+        _show_walks(report.walks, console)
+
+
+def _show_walks(walks: list[Walked], console: Console) -> None:
+    table = Table(title="The slowest step of a walk")
+    for column in ("class", "reductions", "log MiB", "slowest ms", "it is", "the next"):
+        table.add_column(column, justify="left" if column in ("class", "it is", "the next") else "right")
+    for walk in walks:
+        (kind, seconds), *others = sorted(walk.slowest.items(), key=lambda item: -item[1])
+        table.add_row(
+            walk.program,
+            f"{walk.steps:,}",
+            f"{_WORD * walk.log_words / (1 << 20):,.0f}",
+            f"{1000 * seconds:.1f}",
+            kind,
+            ", ".join(f"{name} {1000 * t:.1f}" for name, t in others[:3]),
+        )
+    console.print(table)
+    console.print(f"goal: every step under {GOALS['milliseconds']:g} ms")

@@ -79,6 +79,8 @@ def test_what_recording_costs_is_measured(tmp_path: Path) -> None:
         "nfib",
         "--only",
         "json",
+        "--only",
+        "long_loop",
         "--scale",
         "0.0001",
         "--repeat",
@@ -92,3 +94,5 @@ def test_what_recording_costs_is_measured(tmp_path: Path) -> None:
     assert [row["workload"] for row in figures["rows"]] == ["nfib", "json"]
     assert figures["means"]["times"] > 0
     assert figures["long"]["steps"] > 0
+    assert [walk["program"] for walk in figures["walks"]] == ["long_loop", "long_loop"]
+    assert all({"a number", "p", "u"} <= walk["slowest"].keys() for walk in figures["walks"])

@@ -136,8 +136,8 @@ class Walk:
         left = index - 1
         pcs = history.pcs_of_constructor(":")
         while isinstance(cell, Made) and self._is_list(cell):
-            if left and history.log.kind(cell.record) is RecordKind.CON:
-                record, left = history.log.cell_after(cell.record, left, pcs)
+            if left:
+                record, left = history.log.ways.cell_after(cell.record, left, pcs)
                 cell = Made(record)
             if left == 0:
                 return (cell, 0)
@@ -181,7 +181,7 @@ class Walk:
             return []
         history = self.stories.history
         found: list[StoryStep] = []
-        for number in history.log.mentioning(value.record):
+        for number in history.log.ways.mentioning(value.record):
             kind = history.log.kind(number)
             if kind in (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY):
                 call = self.stories.navigator.call_of(number)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.core.nodes import App, Call, Case, Choice, Free, Label, Let, Prim, Var
+from clew.core.nodes import App, Call, Case, Choice, Free, Function, Label, Let, Prim, Var
+from clew.core.walk import nodes
 from clew.trace.datum import Raised
 from clew.trace.occurrence import Occurrence, Origin
 from clew.trace.scopes import Parameter
@@ -10,7 +11,7 @@ from clew.trace.step import Passage, PassedBy
 from clew.trace.user_code import MOST_STATIONS, UserCode, is_internal
 
 #: Over how many calls of a function by itself a parameter is followed at once.
-MOST_CALLS = 100_000
+MOST_CALLS = 4_000_000
 #: Primitives whose value is that of an argument.
 _PASSING = {"coerce#": 0, "nf#": 0, "ensureNotFree#": 0}
 
@@ -20,6 +21,7 @@ class HandingOn:
 
     def __init__(self, code: UserCode) -> None:
         self.code = code
+        self._handed_on: dict[tuple[str, int], frozenset[int]] = {}
 
     def source(self, current: Occurrence, route: list[Passage]) -> Origin | None:
         """Where the value of an expression that only hands it on comes from; itself if it has no value; None for others."""
@@ -28,7 +30,7 @@ class HandingOn:
             case Var(name=name):
                 if not is_internal(name) and self.code.owns(expr.span):
                     route.append(Passage(PassedBy.VARIABLE, name, expr.span, current))
-                return self.code.navigator.definition(self._first_of_calls(current, name)) or current
+                return self._definition(current, name) or current
             case Let(body=body) | Free(body=body) | Label(body=body):
                 return Occurrence(act, body)
             case Case() | Choice():
@@ -49,19 +51,34 @@ class HandingOn:
                 return self._through(current, route)
         return None
 
-    def _first_of_calls(self, current: Occurrence, name: str) -> Occurrence:
-        """A parameter where it first had its value, if the function calls itself with it as it is."""
-        binder = self.code.history.binder(current.act, name)
-        call = self.code.navigator.call_of(current.act)
-        if not isinstance(binder, Parameter) or call is None or not isinstance(call.expr, Call):
-            return current
-        handed = call.expr.args[binder.index] if binder.index < len(call.expr.args) else None
-        if not isinstance(handed, Var) or self.code.history.binder(call.act, handed.name) != binder:
-            return current
-        if self.code.history.function(call.act) is not self.code.history.function(current.act):
-            return current
-        pc = self.code.history.log.head(current.act).pc
-        return Occurrence(self.code.history.log.climb_calls(current.act, pc, MOST_CALLS), handed)
+    def _definition(self, current: Occurrence, name: str) -> Origin | None:
+        """What a variable stands for; of a parameter that a function hands on to itself, what it first stood for."""
+        history, navigator = self.code.history, self.code.navigator
+        binder = history.binder(current.act, name)
+        if not isinstance(binder, Parameter):
+            return navigator.definition(current)
+        places = self._handed_on_at(history.function(current.act), binder)
+        act = history.log.ways.climb_calls(current.act, places, MOST_CALLS) if places else current.act
+        return navigator.argument(act, binder.index)
+
+    def _handed_on_at(self, function: Function, parameter: Parameter) -> frozenset[int]:
+        """The places in the code at which a function calls itself with a parameter as it is."""
+        key = (function.name, parameter.index)
+        found = self._handed_on.get(key)
+        if found is None:
+            binders = self.code.history.scopes(function).binders
+            calls = [
+                node
+                for node in nodes(function.body)
+                if isinstance(node, Call)
+                and node.name == function.name
+                and parameter.index < len(node.args)
+                and isinstance(handed := node.args[parameter.index], Var)
+                and binders.get(handed.name) == parameter
+            ]
+            places = [self.code.history.places(call) for call in calls]
+            found = self._handed_on[key] = frozenset[int]().union(*places)
+        return found
 
     def _through(self, current: Occurrence, route: list[Passage]) -> Origin | None:
         """Where the result of a call comes from, if a library or a constant only hands it on."""

@@ -51,7 +51,7 @@ from clew.trace.datum import (
     TopLevelFunction,
     Unbound,
 )
-from clew.trace.log import ACTIVATIONS, Log, RecordKind
+from clew.trace.log import ACTIVATIONS, WITH_RESULT, Log, RecordKind
 from clew.trace.recomputed import char_datum, computed, is_computed
 from clew.trace.scopes import (
     Chosen,
@@ -90,6 +90,8 @@ class History:
         self._constants = {id(f.body): f for f in self.entries.values() if not f.params}
         self._scopes: dict[str, Scopes] = {}
         self._values: dict[tuple[int, int], Datum] = {}
+        self._arities: dict[int, int] = {}
+        self._called: dict[int, Function] = {}
 
     @property
     def cycle(self) -> tuple[WaitingFrame, ...]:
@@ -108,11 +110,19 @@ class History:
 
     def function(self, act: int) -> Function:
         """The function of an activation."""
-        head = self.log.head(act)
-        if head.kind is RecordKind.APPLY:
+        word = self.log.view[act]
+        if word & la.TR_KIND_MASK == la.TR_APPLY:
             return self.entries[self.log.half(act, 1) & ~la.TR_OWN]
-        site = self.sites[head.pc]
-        if head.kind is RecordKind.CAF:
+        pc = word >> la.TR_PC_SHIFT & la.TR_PC_MASK
+        found = self._called.get(pc)
+        if found is None:
+            found = self._called[pc] = self._called_at(pc, self.log.kind(act))
+        return found
+
+    def _called_at(self, pc: int, kind: RecordKind) -> Function:
+        """The function that a place in the code calls, or the constant that begins there."""
+        site = self.sites[pc]
+        if kind is RecordKind.CAF:
             return self._constants[id(site)]
         assert isinstance(site, Call)
         return self.functions[site.name]
@@ -170,6 +180,10 @@ class History:
         pcs = self._pcs.get(id(node))
         return [] if pcs is None else self.log.of(act, pcs)
 
+    def places(self, node: Expr | FreeVar) -> frozenset[int]:
+        """The places in the code whose records are about an expression."""
+        return self._pcs.get(id(node), frozenset())
+
     def pcs_of_primitive(self, name: str) -> frozenset[int]:
         """The places in the code that carry out a primitive."""
         return frozenset(
@@ -189,6 +203,7 @@ class History:
 
     def datum(self, half: int) -> Datum:
         """The value that a half of a record stands for, as far as it was evaluated."""
+        log = self.log
         while True:
             if half == 0:
                 return NEVER
@@ -198,23 +213,17 @@ class History:
             if half & la.IMMEDIATE:
                 return Immediate(half)
             number = half >> la.ADDRESS_SHIFT
-            kind = self.log.kind(number)
-            if kind in (
-                RecordKind.THUNK,
-                RecordKind.STRING,
-                RecordKind.CALL,
-                RecordKind.CELL,
-            ):
-                half = self.log.result(number)
+            kind = log.kind(number)
+            if kind in WITH_RESULT:
+                half = log.result(number)
                 if half == 0:
                     return Suspended(number)
-                continue
-            if kind is RecordKind.FREE:
-                half = self.log.binding(number)
+            elif kind is RecordKind.FREE:
+                half = log.binding(number)
                 if half == 0:
                     return Unbound(number)
-                continue
-            return self._made(number, kind)
+            else:
+                return self._made(number, kind)
 
     def _made(self, number: int, kind: RecordKind) -> Datum:
         if kind is RecordKind.WIDE:
@@ -404,13 +413,19 @@ class History:
 
     def field_halves(self, record: int) -> list[int]:
         """The halves of the fields of data, or of the arguments of a partial application."""
-        head = self.log.head(record)
-        first = 1 if head.kind in (RecordKind.ANON, RecordKind.PAPX) else 0
+        kind = self.log.kind(record)
+        first = 1 if kind is RecordKind.ANON or kind is RecordKind.PAPX else 0
         return self.log.halves(record, first, self.field_count(record))
 
     def field_count(self, record: int) -> int:
         head = self.log.head(record)
-        if head.kind in (RecordKind.CON, RecordKind.ANON):
+        if head.kind is RecordKind.CON:
+            found = self._arities.get(head.pc)
+            if found is None:
+                constructor = self.constructor(Made(record))
+                found = self._arities[head.pc] = 0 if constructor is None else constructor.arity
+            return found
+        if head.kind is RecordKind.ANON:
             constructor = self.constructor(Made(record))
             return 0 if constructor is None else constructor.arity
         if head.kind is RecordKind.PAP:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import IntEnum
 from itertools import islice
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
-from clew.source.dataclass import dataclass
+from clew.trace.long_ways import LongWays
 
 Words = npt.NDArray[np.int64]
 
@@ -50,15 +51,15 @@ ACTIVATIONS = frozenset({RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY, Rec
 #: Records whose first half is a result, which may come later than the record.
 WITH_RESULT = frozenset({RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, RecordKind.STRING})
 _BINDING = 1
+_KINDS = {int(kind): kind for kind in RecordKind}
 _SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
 #: How many portions of the log are held sorted.
-_REMEMBERED = 64
+_REMEMBERED = 4096
 #: How many words are looked through at a time.
 _AT_A_TIME = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """What every record has: its kind, and the code and the activation that it comes from."""
 
     kind: RecordKind
@@ -70,12 +71,14 @@ class Head:
 class Log:
     """A finished log."""
 
-    def __init__(self, words: Words, starts: Words, numbers: Words, dropped: int = 0) -> None:
+    def __init__(self, words: Words, starts: Words, numbers: Words, ways: LongWays, dropped: int = 0) -> None:
         self.words = words
+        self.ways = ways
         self.dropped = dropped
+        #: The words as plain numbers: NumPy's are slow to take one by one.
+        self.view: memoryview = memoryview(words)  # type: ignore[arg-type]
         self._starts = starts
         self._numbers = numbers
-        self._view = memoryview(words)  # type: ignore[arg-type]
         self._portions: dict[int, dict[int, list[int]]] = {}
 
     @property
@@ -87,25 +90,29 @@ class Log:
         return len(self.words)
 
     def head(self, number: int) -> Head:
-        word = int(self.words[number])
+        word = self.view[number]
         return Head(
-            RecordKind(word & la.TR_KIND_MASK),
+            _KINDS[word & la.TR_KIND_MASK],
             word >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK,
             word >> la.TR_PC_SHIFT & la.TR_PC_MASK,
             word >> la.TR_ACT_SHIFT,
         )
 
     def kind(self, number: int) -> RecordKind:
-        return RecordKind(int(self.words[number]) & la.TR_KIND_MASK)
+        return _KINDS[self.view[number] & la.TR_KIND_MASK]
 
     def half(self, number: int, index: int) -> int:
         """One of a record's halves."""
-        word = int(self.words[number + 1 + (index >> 1)])
+        word = self.view[number + 1 + (index >> 1)]
         return word >> 32 if index & 1 else word & la.HALF_MASK
 
     def halves(self, number: int, first: int, count: int) -> list[int]:
-        room = 2 * self.head(number).size
-        return [self.half(number, i) for i in range(first, min(first + count, room))]
+        view = self.view
+        size = view[number] >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK
+        found: list[int] = []
+        for word in view[number + 1 : number + 1 + min(size, (first + count + 1) >> 1)]:
+            found += (word & la.HALF_MASK, word >> 32)
+        return found[first : first + count]
 
     def raw(self, number: int) -> list[int]:
         """The words of a number or text that does not fit a half."""
@@ -169,60 +176,6 @@ class Log:
                     yield place
             end = start
 
-    # --- long ways, which libraries take without stopping: word by word, since they can have a million stations ---
-
-    def climb(self, act: int, stops: frozenset[int]) -> int:
-        """The first activation above one, or that itself, whose call or whose function was written at such a place.
-
-        0 for what no such place led to.
-        """
-        words = self._view
-        while act:
-            word = words[act]
-            if word >> la.TR_PC_SHIFT & la.TR_PC_MASK in stops:
-                return act
-            kind = word & la.TR_KIND_MASK
-            if kind == la.TR_APPLY:
-                maker = words[(words[act + 2] & la.HALF_MASK) >> la.ADDRESS_SHIFT]
-                if maker & la.TR_KIND_MASK == la.TR_PAP and maker >> la.TR_PC_SHIFT & la.TR_PC_MASK in stops:
-                    return act
-            elif kind == la.TR_CAF:
-                return 0
-            act = word >> la.TR_ACT_SHIFT
-        return 0
-
-    def climb_calls(self, act: int, pc: int, most: int) -> int:
-        """The activation from which a function began to call itself at one place, up to a number of calls."""
-        words = self._view
-        for _ in range(most):
-            word = words[act]
-            kind = word & la.TR_KIND_MASK
-            if (kind != la.TR_CALL and kind != la.TR_TAIL) or word >> la.TR_PC_SHIFT & la.TR_PC_MASK != pc:
-                break
-            act = word >> la.TR_ACT_SHIFT
-        return act
-
-    def cell_after(self, cell: int, count: int, pcs: frozenset[int]) -> tuple[int, int]:
-        """The cell of a list so many cells after one, as far as cells from this code lead; and how many are left to go."""
-        words = self._view
-        while count:
-            half = words[cell + 1] >> 32
-            if half == 0 or half & la.IMMEDIATE:
-                break
-            number = half >> la.ADDRESS_SHIFT
-            word = words[number]
-            while word & la.TR_KIND_MASK in (la.TR_THUNK, la.TR_CALL):
-                half = words[number + 1] & la.HALF_MASK
-                if half == 0 or half & la.IMMEDIATE:
-                    return cell, count
-                number = half >> la.ADDRESS_SHIFT
-                word = words[number]
-            if word & la.TR_KIND_MASK != la.TR_CON or word >> la.TR_PC_SHIFT & la.TR_PC_MASK not in pcs:
-                break
-            cell = number
-            count -= 1
-        return cell, count
-
     def has_result(self, number: int) -> bool:
         """Whether the first half of an activation is its result, and not the number of the record that has it."""
         kind = self.kind(number)
@@ -242,27 +195,6 @@ class Log:
     def _later(self, number: int, pc: int) -> int:
         found = [n for n in self.of(number, frozenset((pc,))) if self.kind(n) is RecordKind.LATER]
         return self.half(found[-1], 0) if found else 0
-
-    def mentioning(self, record: int) -> Iterator[int]:
-        """The calls and data that hold what a record made, the earliest first."""
-        half = record << la.ADDRESS_SHIFT
-        words = self.words
-        places = np.flatnonzero((words & la.HALF_MASK == half) | (words >> 32 == half))
-        for place in places.tolist():
-            number = self._record_at(place)
-            if number is not None and number != record:
-                yield number
-
-    def _record_at(self, place: int) -> int | None:
-        """The record of an activation that a word of the log belongs to, if it is one of its halves."""
-        for number in range(place - 1, max(place - la.TR_LONG, 0), -1):
-            word = int(self.words[number])
-            kind, size = word & la.TR_KIND_MASK, word >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK
-            act, pc = word >> la.TR_ACT_SHIFT, word >> la.TR_PC_SHIFT & la.TR_PC_MASK
-            is_record = 0 < kind <= la.TR_CON and number + size >= place and act < number
-            if is_record and number in self.of(act, frozenset((pc,))):
-                return number
-        return None
 
     def __iter__(self) -> Iterator[int]:
         """The numbers of all records, in their order."""

@@ -18,7 +18,7 @@ from clew.trace.rejection import GuardReason, PatternReason, Rejected
 from clew.trace.scopes import MatchedField
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.story import Storyteller, is_function
-from clew.trace.value_reader import read
+from clew.trace.value_reader import MOST_PARTS, read, read_some
 from clew.trace.written import is_lambda, is_plain_name, local_name
 
 #: How much of a value and of the source one line shows.
@@ -75,8 +75,11 @@ class Teller:
         text = self._written_function(datum)
         if text:
             return shortened(f"({text})" if argument and " " in text else text, width or self.width)
-        value = self._readable(read(self.stories.history, datum, _DEPTH, _LENGTH))
-        return shortened(self.show(value, argument), width or self.width)
+        width = width or self.width
+        # every part takes a character at least, so no more of them can be seen
+        value, is_more = read_some(self.stories.history, datum, _DEPTH, _LENGTH, 2 * width)
+        shown = self.show(self._readable(value), argument)
+        return f"{shown[: width - 3]}..." if is_more else shortened(shown, width)
 
     def _written_function(self, datum: Datum) -> str:
         """What the source says where a library's function got some of its arguments: `subtract n`."""
@@ -89,9 +92,11 @@ class Teller:
             return ""
         return self.text(maker.expr.span) if stories.code.owns(maker.expr.span) else ""
 
-    def whole_value(self, datum: Datum, depth: int = 100, length: int = 10_000) -> str:
-        """A value as far as it was evaluated."""
-        return self.show(self._readable(read(self.stories.history, datum, depth, length)), False)
+    def whole_value(
+        self, datum: Datum, depth: int = 100, length: int = 10_000, most: int = MOST_PARTS
+    ) -> str:
+        """A value as far as it was evaluated, at most so many parts of it."""
+        return self.show(self._readable(read(self.stories.history, datum, depth, length, most)), False)
 
     def _readable(self, value: Value) -> Value:
         """A value with functions as the source has them: by name, or by the text of a lambda or section."""
@@ -122,7 +127,11 @@ class Teller:
         """Whether a value that was evaluated has this text; blanks do not count."""
         if isinstance(datum, Suspended):
             return False
-        return "".join(self.value(datum, width=10_000).split()) == "".join(text.split())
+        wanted = "".join(text.split())
+        value = self._written_function(datum) or self.show(
+            self._readable(read(self.stories.history, datum, _DEPTH, _LENGTH, len(wanted) + 1)), False
+        )
+        return "".join(value.split()) == wanted
 
     def text(self, span: Span | None) -> str:
         """What the source says at a place, shortened."""

@@ -17,7 +17,7 @@ from clew.trace.scopes import Parameter
 from clew.trace.written import WrittenCode
 
 #: How many stations a value is followed over for one step.
-MOST_STATIONS = 2000
+MOST_STATIONS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,9 @@ class UserCode:
             return occurrence
         act = self._climbed.get(occurrence.act, -1)
         if act < 0:
-            act = self._climbed[occurrence.act] = self.history.log.climb(occurrence.act, self._own_places)
+            act = self._climbed[occurrence.act] = self.history.log.ways.climb(
+                occurrence.act, self._own_places
+            )
         if act == 0:
             return occurrence
         made = self.navigator.function_made(act)

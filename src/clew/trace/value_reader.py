@@ -33,20 +33,33 @@ from clew.trace.datum import (
 from clew.trace.history import History
 from clew.trace.log import RecordKind
 
+#: How many parts of a value are read.
+MOST_PARTS = 100_000
 _CONS, _NIL = ":", "[]"
 
 
-def read(history: History, datum: Datum, depth: int = 12, length: int = 50) -> Value:
-    """A value as far as it was evaluated, to a depth, with lists to a length."""
-    return _Reader(history, length).value(datum, depth, frozenset())
+def read(history: History, datum: Datum, depth: int = 12, length: int = 50, most: int = MOST_PARTS) -> Value:
+    """A value as far as it was evaluated, to a depth, with lists to a length, and at most so many parts of it."""
+    return read_some(history, datum, depth, length, most)[0]
+
+
+def read_some(history: History, datum: Datum, depth: int, length: int, most: int) -> tuple[Value, bool]:
+    """The same, and whether it has more parts than that."""
+    reader = _Reader(history, length, most)
+    value = reader.value(datum, depth, frozenset())
+    return value, reader.left < 0
 
 
 class _Reader:
-    def __init__(self, history: History, length: int) -> None:
+    def __init__(self, history: History, length: int, most: int) -> None:
         self.history = history
         self.length = length
+        self.left = most
 
     def value(self, datum: Datum, depth: int, inside: frozenset[int]) -> Value:
+        self.left -= 1
+        if self.left < 0:
+            return Cut()
         match datum:
             case int() | float():
                 return Number(datum)
@@ -122,13 +135,15 @@ class _Reader:
             halves = history.field_halves(record)
             items.append(self.value(history.datum(halves[0]), depth - 1, inside))
             rest = history.datum(halves[1])
-            if rest == Immediate(la.NIL):
-                return ListValue(tuple(items), None)
             if not isinstance(rest, Made):
+                if isinstance(rest, Immediate) and rest.word == la.NIL:
+                    return ListValue(tuple(items), None)
                 return ListValue(tuple(items), self.value(rest, depth - 1, inside))
             if rest.record in seen or rest.record in inside:
                 return ListValue(tuple(items), Cycle())
-            if len(items) >= self.length:
+            if self.left <= 0:
+                self.left = -1
+            if len(items) >= self.length or self.left < 0:
                 return ListValue(tuple(items), Cut())
             record = rest.record
             seen.add(record)

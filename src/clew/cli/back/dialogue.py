@@ -30,6 +30,8 @@ m NAME      set a bookmark                           g NAME       go to a bookma
 s           show this step again                     ?            this help, q   leave
 Several commands may stand on a line: `r 2 r`."""
 
+#: How many parts of a value are shown at once, some screens full.
+_MOST_SHOWN = 1_000
 #: Letters that follow the first link of a role.
 _LETTERS = {"r": Role.RESULT, "f": Role.FUNCTION, "w": Role.CONDITION, "u": Role.CALLER, "x": Role.WRITE}
 #: Commands with one argument, which is a word, or the rest of the line.
@@ -163,7 +165,7 @@ class BackSession:
             case "s":
                 self.show()
             case "v":
-                self.echo(self.teller.whole_value(self.walk.current.value))
+                self.echo(self.teller.whole_value(self.walk.current.value, most=_MOST_SHOWN))
             case "e":
                 self.explain()
             case "slice" | "fullslice":

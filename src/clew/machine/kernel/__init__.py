@@ -15,6 +15,7 @@ TRANSLATED = (
     "waiting_calls",
     "unify",
     "record",
+    "log_walk",
     "collector",
     "loop",
 )

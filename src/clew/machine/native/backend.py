@@ -28,6 +28,7 @@ class Backend(Protocol):
     def abandon(self) -> None: ...
     def callers(self) -> None: ...
     def index_log(self) -> None: ...
+    def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None: ...
 
 
 class CompiledKernel:
@@ -40,6 +41,8 @@ class CompiledKernel:
     def bind(self, arrays: Arrays) -> None:
         known = {name: ctypes.c_void_p(array.ctypes.data) for name, array in arrays.items()}
         for kernel, names in native.KERNELS.items():
+            if kernel in native.WALKS:
+                continue
             self._arguments[kernel] = tuple(known[name] for name in names)
 
     def run(self) -> None:
@@ -56,6 +59,9 @@ class CompiledKernel:
 
     def index_log(self) -> None:
         self._kernels["index_log"](*self._arguments["index_log"])
+
+    def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
+        self._kernels[kernel](*[ctypes.c_void_p(array.ctypes.data) for array in arrays])
 
 
 class _Checked:
@@ -114,3 +120,8 @@ class Reference:
         from clew.machine.kernel.record import index_log
 
         self._call(index_log, native.INDEX_ARRAYS)
+
+    def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
+        from clew.machine.kernel import log_walk
+
+        getattr(log_walk, kernel)(*map(_Checked, arrays))
