@@ -13,6 +13,7 @@ from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import render
 from clew.trace.history import History
+from clew.trace.log import RecordKind
 from clew.trace.recorder import history_of
 from clew.trace.value_reader import read
 
@@ -85,3 +86,35 @@ def test_a_recorded_run_gives_the_same_value(text: str) -> None:
     goal = machine.constant("main")
     machine.normalise(goal)
     assert recorded(text)[1] == machine.show(goal)
+
+
+LAZY = """
+module lazy;
+twice x = add# x x;
+both x y = (x, y);
+add3 a b c = add# a (add# b c);
+apply f x = f x;
+first p = case p of { (x, _) -> x };
+main = let used = twice 4 in let idle = twice 5 in let pair = both used idle in let f = add3 1 2 in
+  (first pair, (apply f 3, pair));
+"""
+
+
+def test_a_lazy_call_that_nobody_needed_is_no_activation() -> None:
+    machine, _ = recorded(LAZY.replace("(apply f 3, pair)", "apply f 3"))
+    history = history_of(machine)
+    called = [history.function(a).name for a in history.activations()]
+    assert called.count("twice") == 1
+    (call,) = [a for a in history.activations() if history.function(a).name == "twice"]
+    assert history.log.kind(call) is RecordKind.LAZY
+    assert (history.arguments(call), history.result(call)) == ([4], 8)
+    lazy = [n for n in history.log if history.log.kind(n) is RecordKind.LAZY]
+    assert [n for n in lazy if not history.log.has_begun(n)], "idle was recorded, but it never began"
+
+
+def test_the_arguments_of_a_partial_application_are_those_of_the_function() -> None:
+    machine, _ = recorded(LAZY)
+    history = history_of(machine)
+    (call,) = [a for a in history.activations() if history.function(a).name == "add3"]
+    assert history.log.kind(call) is RecordKind.APPLY
+    assert (history.arguments(call), history.result(call)) == ([1, 2, 3], 6)

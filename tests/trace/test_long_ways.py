@@ -9,7 +9,7 @@ from clew.core.text.read import parse_program
 from clew.machine.kernel import layout as la
 from clew.trace.datum import Made
 from clew.trace.history import History
-from clew.trace.log import RecordKind
+from clew.trace.log import CALLS, RecordKind
 from clew.trace.recorder import history_of
 
 PROGRAM = """
@@ -90,7 +90,7 @@ def test_what_mentions_a_value_is_found_in_its_order(history: History) -> None:
     expected = []
     for number in history.log:
         head = history.log.head(number)
-        if head.kind in (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY, RecordKind.CON):
+        if head.kind in CALLS | {RecordKind.CON}:
             halves = history.log.halves(number, 0, 2 * head.size)
             if record << la.ADDRESS_SHIFT in halves and number != record:
                 expected.append(number)

@@ -183,7 +183,7 @@ class Walk:
         found: list[StoryStep] = []
         for number in history.log.ways.mentioning(value.record):
             kind = history.log.kind(number)
-            if kind in (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY):
+            if history.log.is_call(number):
                 call = self.stories.navigator.call_of(number)
                 if call is not None and self.stories.code.owns(history.function(number).span):
                     found.append(self.stories.step(call))

@@ -51,7 +51,7 @@ from clew.trace.datum import (
     TopLevelFunction,
     Unbound,
 )
-from clew.trace.log import ACTIVATIONS, WITH_RESULT, Log, RecordKind
+from clew.trace.log import ACTIVATIONS, CALLS, WITH_RESULT, Log, RecordKind
 from clew.trace.recomputed import char_datum, computed, is_computed
 from clew.trace.scopes import (
     Chosen,
@@ -67,7 +67,7 @@ from clew.trace.scopes import (
 _REMEMBERED = 1 << 16
 
 _ENTERED = (RecordKind.TAIL, RecordKind.APPLY, RecordKind.PAPX)
-_FIRST_ARGUMENT = {RecordKind.CALL: 1, RecordKind.TAIL: 1, RecordKind.APPLY: 3}
+_SUSPENDED = (RecordKind.THUNK, RecordKind.LAZY)
 
 
 class History:
@@ -112,12 +112,23 @@ class History:
         """The function of an activation."""
         word = self.log.view[act]
         if word & la.TR_KIND_MASK == la.TR_APPLY:
-            return self.entries[self.log.half(act, 1) & ~la.TR_OWN]
+            return self._function_of(self.log.applied(act))
         pc = word >> la.TR_PC_SHIFT & la.TR_PC_MASK
         found = self._called.get(pc)
         if found is None:
             found = self._called[pc] = self._called_at(pc, self.log.kind(act))
         return found
+
+    def _function_of(self, record: int) -> Function:
+        """The function that the record of a function or partial application is about."""
+        while self.log.kind(record) is RecordKind.PAPX:
+            record = self.log.half(record, 0) >> la.ADDRESS_SHIFT
+        head = self.log.head(record)
+        if head.kind is RecordKind.FUN:
+            return self.entries[head.pc]
+        site = self.sites[head.pc]
+        assert isinstance(site, Partial)
+        return self.functions[site.name]
 
     def _called_at(self, pc: int, kind: RecordKind) -> Function:
         """The function that a place in the code calls, or the constant that begins there."""
@@ -139,9 +150,17 @@ class History:
 
     def argument_value(self, act: int, index: int) -> Datum:
         kind = self.log.kind(act)
-        if kind not in _FIRST_ARGUMENT:
+        first = 1
+        if kind is RecordKind.APPLY:
+            function = self.log.applied(act)
+            held = self.field_count(function)
+            if index < held:
+                return self.field(Made(function), index)
+            first = 2 - held
+        elif kind not in CALLS:
             return NEVER
-        return self.datum(self.log.half(act, _FIRST_ARGUMENT[kind] + index))
+        found = self.log.halves(act, first + index, 1)
+        return self.datum(found[0]) if found else NotKept()
 
     def result(self, act: int) -> Datum:
         """What an activation gave; a tail call has the result of the call or thunk that it stands for."""
@@ -261,9 +280,8 @@ class History:
     def _value(self, act: int, expr: Expr) -> Datum:
         numbers = self.records(act, expr)
         for number in numbers:
-            if (
-                self.log.kind(number) is RecordKind.THUNK
-            ):  # also where it suspends a variable, as in `let x = x`
+            # also where it suspends a variable, as in `let x = x`
+            if self.log.kind(number) in _SUSPENDED:
                 return self.datum(number << la.ADDRESS_SHIFT)
         match expr:
             case Var(name=name):
@@ -326,7 +344,7 @@ class History:
         node: Expr | None = expr
         while node is not None:
             for number in self.records(act, node):
-                if self.log.kind(number) is RecordKind.THUNK:
+                if self.log.kind(number) in _SUSPENDED:
                     return self.datum(number << la.ADDRESS_SHIFT)
             outer = scopes.parent(node)
             if outer is not None and not is_tail(outer, node):
@@ -456,14 +474,7 @@ class History:
 
     def function_name(self, record: int) -> str:
         """The function of a partial application."""
-        head = self.log.head(record)
-        if head.kind is RecordKind.PAPX:
-            return self.function_name(self.log.half(record, 0) >> la.ADDRESS_SHIFT)
-        if head.kind is RecordKind.FUN:
-            return self.entries[head.pc].name
-        site = self.sites[head.pc]
-        assert isinstance(site, Partial)
-        return site.name
+        return self._function_of(record).name
 
     # --- branches ---
 
@@ -494,7 +505,7 @@ class History:
 
     def activations(self) -> Iterable[int]:
         """All activations, in the order in which they began."""
-        return (n for n in self.log if self.log.kind(n) in ACTIVATIONS)
+        return (n for n in self.log if self.log.kind(n) in ACTIVATIONS and self.log.has_begun(n))
 
 
 def is_tail(outer: Expr, part: Expr) -> bool:

@@ -44,12 +44,16 @@ class RecordKind(IntEnum):
     COPY = la.TR_COPY
     UNKNOWN = la.TR_UNKNOWN
     STRING = la.TR_STRING
+    LAZY = la.TR_LAZY
 
 
-#: Records that are activations: of functions, and of constants.
-ACTIVATIONS = frozenset({RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY, RecordKind.CAF})
+#: Records that are activations: of functions, and with them of constants. A lazy call may never have begun.
+CALLS = frozenset({RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY, RecordKind.LAZY})
+ACTIVATIONS = CALLS | {RecordKind.CAF}
 #: Records whose first half is a result, which may come later than the record.
-WITH_RESULT = frozenset({RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, RecordKind.STRING})
+WITH_RESULT = frozenset(
+    {RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, RecordKind.STRING, RecordKind.LAZY}
+)
 _BINDING = 1
 _KINDS = {int(kind): kind for kind in RecordKind}
 _SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
@@ -180,8 +184,22 @@ class Log:
         """Whether the first half of an activation is its result, and not the number of the record that has it."""
         kind = self.kind(number)
         if kind is RecordKind.APPLY:
-            return self.half(number, 1) & la.TR_OWN != 0
+            return self.view[number + 1] & la.TR_OWN != 0
         return kind not in (RecordKind.TAIL, RecordKind.CAF)
+
+    def has_begun(self, number: int) -> bool:
+        """Whether an activation was entered, which a lazy call may wait for to the end."""
+        if self.kind(number) is not RecordKind.LAZY:
+            return True
+        return self.result(number) != 0 or bool(self.made_by(number))
+
+    def is_call(self, number: int) -> bool:
+        """Whether a record is the activation of a function, and not that of a lazy call that nobody needed."""
+        return self.kind(number) in CALLS and self.has_begun(number)
+
+    def applied(self, number: int) -> int:
+        """The record of the function of an APPLY."""
+        return self.half(number, 1) >> la.ADDRESS_SHIFT
 
     def result(self, number: int) -> int:
         """The half that a call or a thunk became; 0 if it has not come to an end."""

@@ -88,7 +88,7 @@ class Navigator:
         """The partial application that made the function of an activation, if it was computed."""
         if self.log.kind(act) is not RecordKind.APPLY:
             return None
-        made = self.maker(Made(self.log.half(act, 2) >> la.ADDRESS_SHIFT))
+        made = self.maker(Made(self.log.applied(act)))
         return made if isinstance(made, Occurrence) and isinstance(made.expr, Partial) else None
 
     # --- down: what was called ---
@@ -101,8 +101,7 @@ class Navigator:
         expr = occurrence.expr
         if isinstance(expr, Call) and not expr.args:
             return self.history.constant(expr.name)
-        kinds = (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY)
-        found = [n for n in self.history.records(occurrence.act, expr) if self.log.kind(n) in kinds]
+        found = [n for n in self.history.records(occurrence.act, expr) if self.log.is_call(n)]
         return found[-1] if found else None
 
     # --- back: where a variable comes from ---
@@ -132,7 +131,7 @@ class Navigator:
     def argument(self, act: int, index: int) -> Origin | None:
         """The expression that a parameter of an activation stands for."""
         head = self.log.head(act)
-        if head.kind in (RecordKind.CALL, RecordKind.TAIL):
+        if head.kind in (RecordKind.CALL, RecordKind.TAIL, RecordKind.LAZY):
             call = self.call_of(act)
             if call is None:
                 return Outside(act)
@@ -144,7 +143,7 @@ class Navigator:
 
     def _applied(self, act: int, index: int) -> Origin | None:
         """An argument of a computed function: one that it had already, or one of the application."""
-        function = self.log.half(act, 2) >> la.ADDRESS_SHIFT
+        function = self.log.applied(act)
         had = self.history.field_count(function)
         if index < had:
             return self.part(Made(function), index)
@@ -162,7 +161,7 @@ class Navigator:
                 break
             if self.log.kind(number) is RecordKind.APPLY:
                 taken = self.history.function(number).arity
-                before += taken - self.history.field_count(self.log.half(number, 2) >> la.ADDRESS_SHIFT)
+                before += taken - self.history.field_count(self.log.applied(number))
         args = site.expr.args
         return Occurrence(site.act, args[before + index]) if before + index < len(args) else None
 

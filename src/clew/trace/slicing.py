@@ -233,6 +233,8 @@ class _Slicer:
         if value.record == 0:
             return isinstance(occurrence.expr, Lit | Partial)
         kind = self.log.kind(value.record)
+        if kind is RecordKind.LAZY:
+            return not self.log.has_begun(value.record)
         return kind in (RecordKind.THUNK, RecordKind.CAF) and not self.log.half(value.record, 1)
 
     def _variable(self, current: Occurrence) -> None:
@@ -297,8 +299,7 @@ class _Slicer:
 
     def _entered(self, current: Occurrence) -> list[int]:
         """The activations that an expression led to."""
-        kinds = (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY)
-        return [n for n in self.history.records(current.act, current.expr) if self.log.kind(n) in kinds]
+        return [n for n in self.history.records(current.act, current.expr) if self.log.is_call(n)]
 
     def _applied_function(self, function: Occurrence) -> None:
         """The place where an applied function was written, without the way that it came."""

@@ -48,7 +48,6 @@ MOST_WRITES = 20
 #: How many applications of the user's functions a step shows that a library made, and how many of its own are searched.
 MOST_WITHIN, MOST_LIBRARY_CALLS = 12, 100
 
-_CALLS = (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY)
 _PEEKS = frozenset({"peekArray#", "peekRef#"})
 _READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
 
@@ -270,7 +269,7 @@ class Storyteller:
             if not queue or len(found) >= MOST_WITHIN:
                 break
             for number in log.made_by(queue.popleft()):
-                if log.kind(number) not in _CALLS:
+                if not log.is_call(number):
                     continue
                 function = self.history.function(number)
                 call = self.navigator.call_of(number)

@@ -151,10 +151,12 @@ class Block(ABC):
         symbol: int | None = None,
         *,
         in_place: bool = False,
+        is_call: bool = False,
     ) -> None:
         """Allocate an object for an expression. Words that are not built yet are patched when the let is complete.
 
-        `in_place`: an operand is the destination itself and means its old content.
+        `in_place`: an operand is the destination itself and means its old content. `is_call`: it is a thunk whose code
+        is that of a function.
         """
         asm = self.asm
         if in_place:
@@ -174,7 +176,10 @@ class Block(ABC):
         if symbol is not None:
             asm.refer(at + 2, symbol, layout.AUX_SHIFT)
         self.words += count + 1
-        self.note(dst, expr)
+        if is_call:
+            self.record(expr, op.NOTECALL, dst)
+        else:
+            self.note(dst, expr)
 
     def note(self, slot: int, about: Expr | FreeVar) -> None:
         """Record the object in a slot, if this code records. In a recursive let, what is in it follows later."""

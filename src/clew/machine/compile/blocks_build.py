@@ -51,11 +51,14 @@ class Building(Block):
             case Call(name=name, args=args):
                 if not args:
                     return asm.constant("caf", name)
-                if not self.hidden and all(self.is_atom(a) for a in args):
+                # in a recursive let, a record would have to wait until what is in it is there
+                if all(self.is_atom(a) for a in args) and not (self.hidden and self.unbuilt):
                     at = self.slot(env)
                     operands = self.arguments(args, env, live)
                     entry = self.entry_for(name, operands, env)
-                    self.make(at, layout.header(layout.THUNK, len(operands)), operands, expr, entry)
+                    operands = [0] * self.hidden + operands  # slot 0 will be the activation of the call
+                    header = layout.header(layout.THUNK, len(operands))
+                    self.make(at, header, operands, expr, entry, is_call=bool(self.hidden))
                     return at
             case Partial():
                 return self._partial(expr, env, live)

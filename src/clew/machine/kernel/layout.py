@@ -310,11 +310,11 @@ HALF_MAX = (1 << 29) - 1
 
 TR_CALL = 1  # [result, arguments...]; act: the caller's activation, pc: the call
 TR_TAIL = 2  # [the record that has the result, arguments...]: the same, of a call whose caller does not wait
-TR_APPLY = (
-    3  # [the record that has the result, entry, function, all arguments...]: a computed function is entered
-)
+# [the record that has the result, function, arguments that the record of that does not have...]: a computed function
+# is entered
+TR_APPLY = 3
 TR_CELL = 4  # [result]: of an application whose caller waits, unless it is that of the TR_APPLY itself
-TR_OWN = 1 << 30  # added to the entry of a TR_APPLY whose first half is the result
+TR_OWN = 1 << 31  # a bit of the first word of a TR_APPLY whose first half is the result
 TR_THUNK = 5  # [result, log position when it was entered]
 TR_CAF = 6  # [the record that has the result]: the activation of a constant's body
 TR_CON = 7  # [fields...]: the constructor is that of the code
@@ -333,6 +333,7 @@ TR_ARRAY = 17  # [what all elements are, size]: an array is made
 TR_LATER = 18  # [value]: result or binding of record `act`, found during a search
 TR_COPY = 19  # [array]: an array is copied
 TR_UNKNOWN = 20  # stands for what was not recorded
+TR_LAZY = 22  # [result, arguments...]: a thunk that only calls a function, and the activation of that
 TR_STRING = 21  # [result, 0]: the rest of the string literal of record `act`, from character number pc on
 
 WIDE_INT = 0  # a small integer

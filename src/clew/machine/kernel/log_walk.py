@@ -26,7 +26,7 @@ def climb_to_place(A, E, X):
             act = 0
             break
         if kind == TR_APPLY:
-            maker = E[(E[act + 2] & HALF_MASK) >> ADDRESS_SHIFT]
+            maker = E[E[act + 1] >> 32 + ADDRESS_SHIFT]
             if (maker & TR_KIND_MASK) == TR_PAP and X[maker >> TR_PC_SHIFT & TR_PC_MASK] != 0:
                 break
         act = head >> TR_ACT_SHIFT
@@ -40,7 +40,9 @@ def climb_calls(A, E, X):
     while left > 0:
         head = E[act]
         kind = head & TR_KIND_MASK
-        if (kind != TR_CALL and kind != TR_TAIL) or X[head >> TR_PC_SHIFT & TR_PC_MASK] == 0:
+        if (kind != TR_CALL and kind != TR_TAIL and kind != TR_LAZY) or X[
+            head >> TR_PC_SHIFT & TR_PC_MASK
+        ] == 0:
             break
         act = head >> TR_ACT_SHIFT
         left -= 1
@@ -64,7 +66,13 @@ def follow_cells(A, E, X):
         while h != 0 and (h & 3) == 0:
             number = h >> ADDRESS_SHIFT
             kind = E[number] & TR_KIND_MASK
-            if kind != TR_THUNK and kind != TR_CALL and kind != TR_STRING and kind != TR_CELL:
+            if (
+                kind != TR_THUNK
+                and kind != TR_CALL
+                and kind != TR_STRING
+                and kind != TR_CELL
+                and kind != TR_LAZY
+            ):
                 break
             h = E[number + 1] & HALF_MASK
         if h == 0 or (h & 3) != 0:
@@ -97,7 +105,7 @@ def find_mentions(A, E, X):
         size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
         if size == TR_LONG:
             size = E[e + 1] + 1
-        elif kind <= TR_CON and kind != TR_CELL and kind != TR_THUNK and kind != TR_CAF:
+        elif kind == TR_LAZY or (kind <= TR_CON and kind != TR_CELL and kind != TR_THUNK and kind != TR_CAF):
             for i in range(size):
                 w = E[e + 1 + i]
                 if w >> 32 == wanted or (w & HALF_MASK) == wanted:

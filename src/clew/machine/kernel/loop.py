@@ -40,6 +40,7 @@ from clew.machine.kernel.record import (
     record_result,
     record_string,
     reserve,
+    reserve_call,
     result_record,
     takes_all,
 )
@@ -612,6 +613,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 reserve(p, pc, S[fp] >> 1, R, H, P, E)
                 fill(p, R, H, P, E)
                 pc += 2
+            elif op == NOTECALL:
+                reserve_call(S[fp + C[pc + 1]] >> 2, pc, S[fp] >> 1, R, H, P, E)
+                pc += 2
             elif op == RESERVE:
                 reserve(S[fp + C[pc + 1]] >> 2, pc, S[fp] >> 1, R, H, P, E)
                 pc += 2
@@ -694,9 +698,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 record_result(S[fp + C[pc + 1]] >> 1, S[fp + C[pc + 2]], R, H, P, E)
                 pc += 3
             elif op == RTHUNK:
-                if unlikely(R[EVENTS] > R[EVENT_LIMIT]):
-                    status = ST_LOG
-                    continue
                 k = result_record(fp, C, M, S, P)
                 if k != 0 and cp == 0:
                     E[k + 1] = R[EVENTS] << 32
@@ -881,6 +882,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 act = ACT_RETURN
             elif k == THUNK:
                 n = h >> SIZE_SHIFT & SIZE_MASK
+                if unlikely(trace != 0):
+                    if R[EVENTS] > R[EVENT_LIMIT]:
+                        status = ST_LOG
+                        continue
                 if unlikely(p < old):
                     if tp + n > trail_limit:
                         R[NEED] = n
@@ -1162,7 +1167,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         for i in range(n):
                             S[b + i] = H[p + 1 + i]
                     if b != fp:
-                        S[fp] = record_entry(acc, ret, n + k, b, fp, site, R, H, P, E, S, C, M) << 1 | 1
+                        S[fp] = record_entry(acc, n, n + k, b, fp, site, R, H, P, E, S, C, M) << 1 | 1
                     pc = ret
                     act = ACT_RUN
                     fuel -= 1
@@ -1205,7 +1210,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     for i in range(k):
                         S[b + n + i] = S[top + i]
                     if b != fp:
-                        S[fp] = record_apply(0, acc, ret, n + k, b, site, R, H, P, E, S) << 1 | 1
+                        S[fp] = record_apply(0, acc, n, n + k, b, site, R, H, P, E, S) << 1 | 1
                     pc = ret
                     act = ACT_RUN
                     fuel -= 1

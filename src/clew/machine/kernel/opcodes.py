@@ -41,6 +41,7 @@ can wait there. `*ret`: the frame waits at the next instruction.
 Code that is made for recording (`record`) keeps the number of its activation in slot 0 and has these, too:
 
     NOTE         o                             record the object in slot o
+    NOTECALL     o                             record the thunk in slot o, which only calls a function
     RESERVE      o                             begin to record an object of a recursive let
     FILL         o                             ... and record what is in it
     RCALL *ret   entry dst n pending o1..on    CALL that records; slot `pending` gets the record
@@ -113,6 +114,7 @@ RVALUE = 80
 RREAD = 81
 RWRITE = 82
 RCOPY = 83
+NOTECALL = 84
 
 # Arithmetic by number. The first three are also instructions of their own.
 A_ADD, A_SUB, A_MUL = 1, 2, 3

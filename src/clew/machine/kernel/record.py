@@ -153,11 +153,16 @@ def adopt_leaf(p, R, H, P, E):
             E[e + 1] = n
             R[EVENTS] = e + 2
         else:
-            E[e] = trace_head(TR_WIDE, TR_LONG, kind, 0)
-            E[e + 1] = n
+            j = e + 1
+            if n < TR_LONG:
+                E[e] = trace_head(TR_WIDE, n, kind, 0)
+            else:
+                E[e] = trace_head(TR_WIDE, TR_LONG, kind, 0)
+                E[j] = n
+                j += 1
             for i in range(n):
-                E[e + 2 + i] = H[p + 1 + i]
-            R[EVENTS] = e + 2 + n
+                E[j + i] = H[p + 1 + i]
+            R[EVENTS] = j + n
     elif k == PAP:
         E[e] = trace_head(TR_FUN, 0, h >> AUX_SHIFT, 0)
         R[EVENTS] = e + 1
@@ -192,6 +197,16 @@ def reserve(p, at, act, R, H, P, E):
             P[p + 1 + i] = P[p]
     else:
         P[p] = 0
+
+
+def reserve_call(p, at, act, R, H, P, E):
+    """Record a thunk whose code is a function, with its arguments behind the activation, which is this record."""
+    n = H[p] >> SIZE_SHIFT & SIZE_MASK
+    e = begin_record(TR_LAZY, n, at, act, R, E)
+    P[p] = e
+    H[p + 1] = e << 1 | 1
+    for i in range(1, min_of(n, room_for(e, E))):
+        put_half(e, i, half(H[p + 1 + i], R, H, P, E), E)
 
 
 def fill(p, R, H, P, E):
@@ -243,7 +258,7 @@ def takes_all(w, count, C, H):
     return C[(h >> AUX_SHIFT) - 1] - (h >> SIZE_SHIFT & SIZE_MASK) == count
 
 
-def record_entry(function, entry, count, start, fp, site, R, H, P, E, S, C, M):
+def record_entry(function, held, count, start, fp, site, R, H, P, E, S, C, M):
     """Record that a computed function is entered with all its arguments, in the frame at fp. Returns its number.
 
     A caller that waits and has made no record for the result (RCALLAPP) waits for this one.
@@ -251,18 +266,24 @@ def record_entry(function, entry, count, start, fp, site, R, H, P, E, S, C, M):
     result = result_record(fp, C, M, S, P)
     ret = S[fp - 1] >> LINK_SHIFT
     if result != 0 or ret < FIRST_CODE or C[ret] != RETURNED:
-        return record_apply(result, function, entry, count, start, site, R, H, P, E, S)
-    e = record_apply(0, function, entry | TR_OWN, count, start, site, R, H, P, E, S)
+        return record_apply(result, function, held, count, start, site, R, H, P, E, S)
+    e = record_apply(TR_OWN, function, held, count, start, site, R, H, P, E, S)
     S[fp - 1 - (M[ret] & FRAME_MASK) + C[ret + 1]] = e << 1 | 1
     return e
 
 
-def record_apply(result, function, entry, count, start, site, R, H, P, E, S):
-    """Record that a computed function is entered, with all its arguments on the stack. Returns its number."""
-    e = begin_record(TR_APPLY, 3 + count, site & TR_PC_MASK, site >> TR_ACT_SHIFT - TR_PC_SHIFT, R, E)
-    E[e + 1] = result | entry << 32
-    put_half(e, 2, half(function, R, H, P, E), E)
-    put_words(e, 3, count, start, R, H, P, E, S)
+def record_apply(result, function, held, count, start, site, R, H, P, E, S):
+    """Record that a computed function is entered, with all its arguments on the stack. Returns its number.
+
+    The first `held` of them are those of a partial application, whose record has them, unless the host made it.
+    """
+    f = half(function, R, H, P, E)
+    kind = E[f >> ADDRESS_SHIFT] & TR_KIND_MASK
+    if kind != TR_PAP and kind != TR_PAPX:
+        held = 0
+    e = begin_record(TR_APPLY, 2 + count - held, site & TR_PC_MASK, site >> TR_ACT_SHIFT - TR_PC_SHIFT, R, E)
+    E[e + 1] = result | f << 32
+    put_words(e, 2, count - held, start + held, R, H, P, E, S)
     return e
 
 
@@ -314,7 +335,11 @@ def index_log(R, E, X, Y):
         head = E[e]
         kind = head & TR_KIND_MASK
         size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if kind < TR_ANON or (kind > TR_ANON and kind != TR_FUN and kind != TR_WIDE and kind < TR_UNKNOWN):
+        if (
+            kind < TR_ANON
+            or kind == TR_LAZY
+            or (kind > TR_ANON and kind != TR_FUN and kind != TR_WIDE and kind < TR_UNKNOWN)
+        ):
             i = head >> TR_ACT_SHIFT + TR_PORTION
             if R[INDEX] == 0:
                 X[i + 1] += 1
