@@ -183,3 +183,12 @@ def test_the_message_of_an_exception_is_told_also_if_only_its_reader_computes_it
     expression: str, message: str
 ) -> None:
     assert session("Fact.hs", expression, "s")[-1].endswith(f"raised: {message}")
+
+
+def test_a_branch_without_an_end_does_not_keep_a_search_from_its_answer(tmp_path: Path) -> None:
+    source = tmp_path / "Away.curry"
+    source.write_text(
+        "away :: Int -> Int\naway n = away (n + 1)\n\nseven :: Int\nseven = 7\n\n"
+        "pick :: Int\npick = away 0 ? seven\n"
+    )
+    assert session(source, "pick", "r") == ["pick = 7", "seven = 7"]

@@ -17,6 +17,7 @@ from clew.core.text.read import parse_program, parse_type
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
+from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.trace.recorder import history_of
@@ -123,3 +124,11 @@ def check_goal(path: Path, goal: str | None) -> None:
         found.append(answers)
     assert found[0] == found[1]
     assert found[0]
+
+
+def test_a_fair_search_that_would_be_recorded_is_refused() -> None:
+    program = parse_program("module m; main = 1 ? 2;", "m.core")
+    machine = Machine(compile_program(with_distinct_nodes(program), record=True))
+    machine.trace()
+    with pytest.raises(clew.ClewError, match="a fair search cannot be recorded"):
+        FairSearch(machine, machine.constant("main"))

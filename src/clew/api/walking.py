@@ -18,7 +18,6 @@ from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.memory.limits import Stats
-from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
 from clew.machine.search.search import Bounds, Search
@@ -26,6 +25,7 @@ from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
+from clew.source.losses import Loss
 from clew.source.span import NOWHERE, Span
 from clew.trace.datum import Raised
 from clew.trace.history import History
@@ -41,6 +41,9 @@ from clew.trace.user_code import Trust
 ARGUMENT = 11
 #: How many steps computing the message of an exception may take.
 _MESSAGE_STEPS = 1_000_000
+#: How many steps a branch of a search may take between two choices at first, how many of those all may take together,
+#: and how both grow when that was too few.
+_PATIENCE, _WORK, _GROWTH = 4_000_000, 16, 8
 #: The constructor of a result that says nothing.
 _UNIT = "()"
 #: Ends of a run that another order of evaluation might replace by other ones.
@@ -119,6 +122,22 @@ class _Recording:
 
     def _run(self, *, early: bool) -> _Recorded:
         evaluation = self.evaluation
+        if not evaluation.is_action and has_many_answers(evaluation):
+            return self._searched(early=early)
+        machine = self._machine(early=early)
+        goal, _ = evaluation.start(machine)
+        on_slice = None if self.on_event is ignore else self._on_slice
+        is_shown = not evaluation.is_action or evaluation.recorded_result
+        evaluate = machine.normalise if is_shown else machine.force
+        outcome = evaluate(goal, slice_callback=on_slice)
+        if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
+            # What shows an exception reads its message, so that is a part of the run.
+            machine.normalise(outcome.exception, limits=replace(machine.limits, steps=_MESSAGE_STEPS))
+        return machine, outcome, history_of(machine)
+
+    def _machine(self, *, early: bool) -> Machine:
+        """A machine that records."""
+        evaluation = self.evaluation
         assert evaluation.recorded is not None
         machine = Machine(
             compile_program(evaluation.recorded(early=early), record=True),
@@ -131,36 +150,50 @@ class _Recording:
             machine.budget.is_stopped = lambda: cancel.is_cancelled
         machine.trace()
         self.on_event(Running())
-        goal, variables = evaluation.start(machine)
-        if not evaluation.is_action and has_many_answers(evaluation):
-            return self._searched(machine, goal, variables)
-        on_slice = None if self.on_event is ignore else self._on_slice
-        is_shown = not evaluation.is_action or evaluation.recorded_result
-        evaluate = machine.normalise if is_shown else machine.force
-        outcome = evaluate(goal, slice_callback=on_slice)
-        if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
-            # What shows an exception reads its message, so that is a part of the run.
-            machine.normalise(outcome.exception, limits=replace(machine.limits, steps=_MESSAGE_STEPS))
-        return machine, outcome, history_of(machine)
+        return machine
 
     def _on_slice(self, stats: Stats) -> None:
         self.on_event(StepsTaken(stats.steps))
 
-    def _searched(self, machine: Machine, goal: Ref, variables: tuple[Ref, ...]) -> _Recorded:
-        """The history of one answer: it is read before the search goes on, which would undo it."""
-        bounds = Bounds(choices=1, deepen_to=UNBOUNDED - 1, by_choices=True)
-        search = Search(machine, goal, variables, bounds, limits=machine.limits)
-        number = 0
-        for found in search:
-            number += 1
-            if number == self.answer:
-                outcome = Outcome(found.kind, machine.stats.steps, span=found.span, message=found.message)
-                return machine, outcome, history_of(machine)
-        ended = search.verdict.ended or OutcomeKind.FAILED
-        if ended in (OutcomeKind.FAILED, OutcomeKind.VALUE):
-            found_answers = f"{number} {'answer' if number == 1 else 'answers'}" if number else "none"
-            raise UsageFault(f"there is no answer {self.answer}: the search found {found_answers}")
-        return machine, Outcome(ended, machine.stats.steps), history_of(machine)
+    def _searched(self, *, early: bool) -> _Recorded:
+        """The history of one answer: it is read before the search goes on, which would undo it.
+
+        A log cannot go back to a snapshot, so the search is depth-first, to more and more choices. A branch that has
+        no end would starve the others, so each has a number of steps between choices, and when that was too few, the
+        search begins again with more: every answer is reached, as by a fair search.
+        """
+        patience = _PATIENCE
+        while True:
+            machine = self._machine(early=early)
+            goal, variables = self.evaluation.start(machine)
+            bounds = Bounds(choices=1, deepen_to=UNBOUNDED - 1, by_choices=True)
+            search = Search(
+                machine,
+                goal,
+                variables,
+                bounds,
+                limits=machine.limits,
+                branch_steps=patience,
+                most_work=_WORK * patience,
+            )
+            number = 0
+            for found in search:
+                if found.kind is OutcomeKind.OUT_OF_STEPS:
+                    continue
+                number += 1
+                if number == self.answer:
+                    outcome = Outcome(found.kind, machine.stats.steps, span=found.span, message=found.message)
+                    return machine, outcome, history_of(machine)
+            ended = search.verdict.ended or OutcomeKind.FAILED
+            is_unfinished = ended is OutcomeKind.OUT_OF_STEPS or Loss.ENDLESS in search.verdict.losses
+            most = machine.limits.steps
+            if is_unfinished and not machine.was_interrupted and (most is None or machine.stats.steps < most):
+                patience *= _GROWTH
+                continue
+            if ended in (OutcomeKind.FAILED, OutcomeKind.VALUE):
+                found_answers = f"{number} {'answer' if number == 1 else 'answers'}" if number else "none"
+                raise UsageFault(f"there is no answer {self.answer}: the search found {found_answers}")
+            return machine, Outcome(ended, machine.stats.steps), history_of(machine)
 
 
 def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcome) -> Failure | None:

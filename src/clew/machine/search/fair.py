@@ -41,6 +41,7 @@ from clew.machine.solve.terms import Condition, Model
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass
+from clew.source.diagnostics import UsageFault
 from clew.source.losses import Loss, Losses
 
 #: The most choices of a portion.
@@ -97,6 +98,10 @@ class FairSearch:
         length: int = 200,
         pace: Pace | None = None,
     ) -> None:
+        if machine.memory.keeps_log:  # which cannot go back to a snapshot
+            raise UsageFault(
+                "a fair search cannot be recorded", hint="record a `Search` that deepens by choices instead"
+            )
         self.verdict = SearchVerdict()
         self._machine = machine
         self._goal = goal
