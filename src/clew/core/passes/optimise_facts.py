@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from clew.core.graph import components
 from clew.core.names import DICTIONARY, INSTANCE, Globals, globals_of
@@ -17,10 +18,12 @@ from clew.core.nodes import (
     Lit,
     LitKind,
     Partial,
+    Prim,
     Program,
     Var,
 )
 from clew.core.passes.optimise_applied import Applied, Uses, applied_parameters, uses_of
+from clew.core.passes.optimise_terms import primitive
 from clew.source.dataclass import dataclass
 
 #: A function of at most so many nodes is inlined.
@@ -53,7 +56,7 @@ class Knowledge:
         self.globals: Globals = globals_of(program)
         self.keep_own = keep_own
         self.facts: dict[str, Facts] = {}
-        functions = {f.name: f for f in program.functions}
+        functions = _with_literals({f.name: f for f in program.functions})
         uses = {name: uses_of(function) for name, function in functions.items()}
         graph = {name: [n for n in own.mentioned if n in functions] for name, own in uses.items()}
         groups = components(graph)
@@ -119,6 +122,34 @@ def is_own(function: Function) -> bool:
     return not function.trusted and bool(function.span.line)
 
 
+def _with_literals(functions: dict[str, Function]) -> dict[str, Function]:
+    """The functions of a program, with literals for constants of libraries that are computed of literals alone."""
+    found: dict[str, Lit] = {}
+
+    def value(expr: Expr) -> Expr:
+        if isinstance(expr, Prim):
+            return primitive(expr.name, tuple(map(value, expr.args)), expr.span)
+        if isinstance(expr, Call) and not expr.args:
+            constant(expr.name)
+            return found.get(expr.name, expr)
+        return expr
+
+    def constant(name: str) -> None:
+        function = functions.get(name)
+        if function is None or name in found or name in tried:
+            return
+        tried.add(name)
+        if function.trusted and not function.params and isinstance(function.body, Prim):
+            computed = value(function.body)
+            if isinstance(computed, Lit):
+                found[name] = computed
+
+    tried: set[str] = set()
+    for name in functions:
+        constant(name)
+    return functions | {name: replace(functions[name], body=literal) for name, literal in found.items()}
+
+
 def _leaving_outside(
     uses: Mapping[str, Uses], graph: Mapping[str, Sequence[str]], groups: Iterable[tuple[str, ...]]
 ) -> set[str]:
@@ -138,9 +169,18 @@ def _leaving_outside(
 def _facts(function: Function, uses: Uses, kept: bool, applied: Applied) -> Facts:
     body, size = function.body, uses.size
     instance = f".{INSTANCE}" in function.name and isinstance(body, Con) and DICTIONARY in body.name
-    value = isinstance(body, Partial | Con | Lit) and size == 1
-    inlines = uses.plain and not kept and size <= SMALL and not instance and (bool(function.params) or value)
+    inlines = uses.plain and not kept and size <= SMALL and not instance
+    inlines = inlines and (bool(function.params) or _is_value(body))
     return Facts(function, size, uses.variables, inlines, instance, _selected(function), applied)
+
+
+def _is_value(body: Expr) -> bool:
+    """Whether a constant may be copied: another name, or a value that takes nothing to make, or a function of such."""
+    if isinstance(body, Partial):
+        return all(isinstance(arg, Con | Lit) and _is_value(arg) for arg in body.args)
+    if isinstance(body, Lit):
+        return body.literal.kind is not LitKind.STRING
+    return isinstance(body, Con | Call) and not body.args
 
 
 def _selected(function: Function) -> int | None:

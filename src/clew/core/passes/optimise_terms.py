@@ -67,6 +67,8 @@ def _computed(name: str, values: Sequence[object]) -> int | float | None:
         case "narrow#", [int(bits), int(number)] if 0 < abs(bits) <= 64:
             wrapped = number % (1 << abs(bits))
             return wrapped - (1 << bits) if bits > 0 and wrapped >> bits - 1 else wrapped
+        case "ord#", [str(character)]:
+            return ord(character)
         case "toDouble#", [int(number)] if abs(number) <= _EXACT:
             return float(number)
         case "roundFloat#", [float(number)] if abs(number) <= _EXACT:

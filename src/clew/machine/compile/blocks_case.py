@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.core.nodes import Alt, Case, Choice, Expr, Lit, LitAlt, Prim, Var
 from clew.machine.compile.block import Env
-from clew.machine.compile.blocks_prim import Operations
+from clew.machine.compile.blocks_prim import ARRAYS, PEEKS, WRITES, Operations
 from clew.machine.compile.primitives import COMPARISONS, two_operands
 from clew.machine.kernel import opcodes as op
 
@@ -16,6 +16,9 @@ class Branches(Operations):
         after = live | env.mask(self.names.free.alternatives(expr))
         if self._is_comparison(expr):
             self._case_comparison(expr, env, live, after, dst)
+            return
+        if self._is_plain_array(expr):
+            self._case_array(expr, env, live, after, dst)
             return
         scrutinee = self._scrutinee(expr, env, after)
         end = self.asm.symbol()
@@ -78,6 +81,29 @@ class Branches(Operations):
         self.asm.place(otherwise)
         self.branch(bodies.get(order[1], rest), env, live, dst, None)
         self.asm.place(end)
+
+    def _is_plain_array(self, expr: Case) -> bool:
+        """Whether a case looks at once into what an operation on arrays gives: then that need not be built."""
+        return (
+            self.names.sites is None  # what is recorded is built
+            and isinstance(expr.scrutinee, Prim)
+            and expr.scrutinee.name in PEEKS | WRITES
+            and len(expr.alts) == 1
+            and isinstance(expr.alts[0], Alt)
+        )
+
+    def _case_array(self, expr: Case, env: Env, live: int, after: int, dst: int | None) -> None:
+        operation, alt = expr.scrutinee, expr.alts[0]
+        assert isinstance(operation, Prim)
+        assert isinstance(alt, Alt)
+        at = self.slot(env)
+        self.array(operation, ARRAYS[operation.name], env, after, at)
+        given = (at, self.asm.constant("con", "()")) if operation.name in PEEKS else ()
+        names = env.names
+        hidden = {name: names.get(name) for name in alt.vars}
+        names.update((name, slot) for name, slot in zip(alt.vars, given, strict=True) if name != "_")
+        self.gen(alt.body, env, live, dst)
+        names.update((name, slot) for name, slot in hidden.items() if slot is not None)
 
     def branch(self, body: Expr, env: Env, live: int, dst: int | None, end: int | None) -> None:
         """Compile one alternative, with slots and knowledge of its own, and jump to the common end."""

@@ -10,7 +10,10 @@ from clew.machine.compile.primitives import COMPARISONS, KEPT, TAIL_ONLY, host_n
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
 
-_ARRAYS = {
+#: Operations that give an element in a pair, unevaluated; and those that give nothing.
+PEEKS = frozenset({"peekArray#", "peekRef#"})
+WRITES = frozenset({"writeArray#", "writeRef#"})
+ARRAYS = {
     "newArray#": op.ARRAY_NEW,
     "readArray#": op.ARRAY_READ,
     "peekArray#": op.ARRAY_READ,
@@ -70,9 +73,15 @@ class Operations(Building):
             if name in KEPT:
                 self.record(expr, op.RVALUE, dst, 0)
             return name != "showInt#"  # the host gives strings that are unpacked lazily
-        array = _ARRAYS.get(name)
+        array = ARRAYS.get(name)
         if array is not None:
-            return self._array(expr, array, env, live, dst)
+            self.array(expr, array, env, live, dst)
+            if expr.name in PEEKS:
+                con = self.names.constructors["(,)"]
+                unit = asm.constant("con", "()")
+                self.make(dst, layout.header(layout.CON, 2, con.aux), [dst, unit], expr, in_place=True)
+                return True
+            return array != op.ARRAY_READ
         operands = []
         args = expr.args
         whole = PRIMITIVES[name].whole
@@ -89,8 +98,11 @@ class Operations(Building):
         self.record(expr, op.RVALUE, dst, 0)
         return True
 
-    def _array(self, expr: Prim, kind: int, env: Env, live: int, dst: int) -> bool:
-        """Compile an operation on arrays and references; its operands are array or size, index or element, element."""
+    def array(self, expr: Prim, kind: int, env: Env, live: int, dst: int) -> None:
+        """Compile an operation on arrays and references; its operands are array or size, index or element, element.
+
+        One that peeks leaves the element in the slot, not the pair that holds it unevaluated.
+        """
         asm = self.asm
         args = list(expr.args)
         strict = {op.ARRAY_NEW: 1, op.ARRAY_READ: 2, op.ARRAY_WRITE: 2}.get(kind, 1)
@@ -120,12 +132,6 @@ class Operations(Building):
             self.record(expr, op.RWRITE, *operands)
         elif kind == op.ARRAY_COPY:
             self.record(expr, op.RCOPY, dst, operands[0])
-        if expr.name in ("peekArray#", "peekRef#"):
-            con = self.names.constructors["(,)"]
-            unit = asm.constant("con", "()")
-            self.make(dst, layout.header(layout.CON, 2, con.aux), [dst, unit], expr, in_place=True)
-            return True
-        return kind != op.ARRAY_READ
 
     def _compare_to_value(self, expr: Prim, env: Env, live: int, dst: int | None) -> None:
         true, false = (self.asm.constant("con", name) for name in ("True", "False"))

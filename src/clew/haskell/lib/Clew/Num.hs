@@ -194,7 +194,13 @@ integerFrom !x = x : integerFrom (integerAdd x 1)
 
 integerFromTo :: Integer -> Integer -> [Integer]
 integerFromTo !x !y = go x
-  where go !i = case integerGt i y of { True -> []; False -> i : go (integerAdd i 1) }
+  where
+    !last4 = integerSub y 3
+    go !i = case integerGt i last4 of
+      True -> case integerGt i y of { True -> []; False -> i : go (integerAdd i 1) }
+      False -> case integerAdd i 1 of -- four at a time: less is suspended
+        !j -> case integerAdd i 2 of
+          !k -> case integerAdd i 3 of !l -> i : j : k : l : go (integerAdd i 4)
 
 integerFromThen :: Integer -> Integer -> [Integer]
 integerFromThen !x !y = let step = integerSub y x in iterateBy step x
@@ -413,6 +419,23 @@ numericEnumFromThenTo a b c = case b >= a of { True -> up 0; False -> down 0 }
     up !k = case a + k * step of !x -> case x <= limit of { True -> x : up (k + 1); False -> [] }
     down !k = case a + k * step of !x -> case x >= limit of { True -> x : down (k + 1); False -> [] }
 
+-- | The same where arithmetic always comes to an end: two at a time, so that less is suspended.
+floatingFromThenTo :: (Ord a, Fractional a) => a -> a -> a -> [a]
+floatingFromThenTo a b c = case b >= a of { True -> up 0; False -> down 0 }
+  where
+    !step = b - a
+    !limit = c + step / 2
+    up !k = case a + k * step of
+      !x -> case x <= limit of
+        False -> []
+        True -> case a + (k + 1) * step of
+          !y -> case y <= limit of { True -> x : y : up (k + 2); False -> [x] }
+    down !k = case a + k * step of
+      !x -> case x >= limit of
+        False -> []
+        True -> case a + (k + 1) * step of
+          !y -> case y >= limit of { True -> x : y : down (k + 2); False -> [x] }
+
 -- Double --------------------------------------------------------------------------------------------------
 
 doubleMinusOne, doubleInfinity, doubleNaN :: Double
@@ -555,7 +578,7 @@ instance Enum Double where
   enumFrom = numericEnumFrom
   enumFromThen = numericEnumFromThen
   enumFromTo = numericEnumFromTo
-  enumFromThenTo = numericEnumFromThenTo
+  enumFromThenTo = floatingFromThenTo
 
 -- Float ---------------------------------------------------------------------------------------------------
 
@@ -669,4 +692,4 @@ instance Enum Float where
   enumFrom = numericEnumFrom
   enumFromThen = numericEnumFromThen
   enumFromTo = numericEnumFromTo
-  enumFromThenTo = numericEnumFromThenTo
+  enumFromThenTo = floatingFromThenTo

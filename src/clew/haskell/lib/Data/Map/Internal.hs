@@ -361,6 +361,11 @@ union m Tip = m
 union Tip n = n
 union m (Bin 1 k x _ _) = insertWith (\_ old -> old) k x m
 union (Bin 1 k x _ _) n = insert k x n
+union (Bin 2 k x l r) n = case l of -- faster than to split what is large
+  Bin _ j y _ _ -> insert k x (insert j y n)
+  Tip -> case r of
+    Bin _ j y _ _ -> insert k x (insert j y n)
+    Tip -> insert k x n
 union (Bin _ k x l r) n = case split k n of
   (below, above) -> link k x (union l below) (union r above)
 
@@ -576,7 +581,28 @@ keys = foldrWithKey (\k _ rest -> k : rest) []
 assocs, toList, toAscList, toDescList :: Map k a -> [(k, a)]
 assocs = toAscList
 toList = toAscList
-toAscList = foldrWithKey (\k x rest -> (k, x) : rest) []
+toAscList = go []
+  where
+    go z Tip = z
+    go z t@(Bin n k x l r) = case n <= 15 of
+      True -> few z t
+      False -> go ((k, x) : go z r) l
+    -- few elements are listed at once, as less is suspended; the rest is not looked at
+    few z (Bin n k x l r) = case n of
+      1 -> (k, x) : z
+      2 -> case l of
+        Bin _ i y _ _ -> (i, y) : (k, x) : z
+        Tip -> case few z r of !rest -> (k, x) : rest
+      3 -> case l of
+        Bin 1 i y _ _ -> case r of
+          Bin _ j w _ _ -> (i, y) : (k, x) : (j, w) : z
+          Tip -> few ((k, x) : z) l
+        _ -> some z k x l r
+      _ -> some z k x l r
+    few z Tip = z
+    some z k x l Tip = few ((k, x) : z) l
+    some z k x Tip r = case few z r of !rest -> (k, x) : rest
+    some z k x l r = case few z r of !rest -> few ((k, x) : rest) l
 toDescList = foldlWithKey (\rest k x -> (k, x) : rest) []
 
 keysSet :: Map k a -> Set.Set k
