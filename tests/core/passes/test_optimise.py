@@ -149,6 +149,20 @@ def test_conversions_of_literals_are_literals(computed: str, result: str) -> Non
     assert body(optimised(f"id x = x; main y = id ({computed});")) == result
 
 
+def test_constants_of_a_library_that_are_computed_of_literals_are_literals() -> None:
+    program = "trusted two = ord# '\\u{2}'; trusted five = addw# two 3; trusted other = five; main x = addw# x other;"
+    assert body(optimised(program)) == "addw# x 5"
+
+
+def test_a_constant_that_is_a_function_of_literals_is_called_at_once() -> None:
+    program = "go z xs = case xs of { [] -> z; y : ys -> go y ys }; last = go 0; main xs = last xs;"
+    assert body(optimised(program)) == "go 0 xs"
+
+
+def test_constants_that_name_each_other_stay() -> None:
+    assert body(optimised("one = two; two = one; main = one;")) == "one"
+
+
 def test_large_alternatives_are_not_copied() -> None:
     large = "f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f x)))))))))))))))))))))))"
     text = (

@@ -117,3 +117,21 @@ def test_a_run_is_suspended_behind_the_evaluation_of_parameters(fuel: int) -> No
         if outcome.kind is OutcomeKind.VALUE:
             break
     assert machine.show(ref) == "820"
+
+
+def test_what_an_operation_on_arrays_gives_is_not_built_to_be_looked_into() -> None:
+    program = parse_program(
+        """
+        main = let! a = newArray# 2 7 in
+          case writeArray# a 0 (add# 1 2) of { () ->
+          case peekArray# a 0 of { (x, _) ->
+          case peekArray# a 1 of { (y, u) -> case u of { () -> add# x y } } } };
+        """
+    )
+    listing = disassemble(compile_program(program))
+    assert "(,)" not in listing
+    machine = Machine(compile_program(program))
+    outcome = machine.force(machine.constant("main"))
+    assert outcome.kind is OutcomeKind.VALUE
+    assert outcome.value is not None
+    assert machine.show(outcome.value) == "10"

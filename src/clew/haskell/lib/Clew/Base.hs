@@ -1104,9 +1104,10 @@ unlines [] = []
 unlines (l : ls) = l ++ ('\n' : unlines ls)
 
 words :: String -> [String]
-words s = case dropWhile isSpace s of
-  [] -> []
-  t -> word t : words (afterWord t)
+words [] = []
+words (c : cs) = case isInWord c of
+  True -> (c : word cs) : words (afterWord cs)
+  False -> words cs
   where
     word (c : cs) | isInWord c = c : word cs
     word _ = []

@@ -419,22 +419,34 @@ numericEnumFromThenTo a b c = case b >= a of { True -> up 0; False -> down 0 }
     up !k = case a + k * step of !x -> case x <= limit of { True -> x : up (k + 1); False -> [] }
     down !k = case a + k * step of !x -> case x >= limit of { True -> x : down (k + 1); False -> [] }
 
--- | The same where arithmetic always comes to an end: two at a time, so that less is suspended.
+-- | The same where arithmetic always comes to an end: four at a time, so that less is suspended.
 floatingFromThenTo :: (Ord a, Fractional a) => a -> a -> a -> [a]
 floatingFromThenTo a b c = case b >= a of { True -> up 0; False -> down 0 }
   where
     !step = b - a
     !limit = c + step / 2
     up !k = case a + k * step of
-      !x -> case x <= limit of
+      !w -> case w <= limit of
         False -> []
-        True -> case a + (k + 1) * step of
-          !y -> case y <= limit of { True -> x : y : up (k + 2); False -> [x] }
+        True -> case k + 1 of
+          !k1 -> case k1 + 1 of
+            !k2 -> case k2 + 1 of
+              !k3 -> case a + k3 * step of
+                !z -> case z <= limit of
+                  False -> w : up k1
+                  True -> case a + k1 * step of
+                    !x -> case a + k2 * step of !y -> w : x : y : z : up (k3 + 1)
     down !k = case a + k * step of
-      !x -> case x >= limit of
+      !w -> case w >= limit of
         False -> []
-        True -> case a + (k + 1) * step of
-          !y -> case y >= limit of { True -> x : y : down (k + 2); False -> [x] }
+        True -> case k + 1 of
+          !k1 -> case k1 + 1 of
+            !k2 -> case k2 + 1 of
+              !k3 -> case a + k3 * step of
+                !z -> case z >= limit of
+                  False -> w : down k1
+                  True -> case a + k1 * step of
+                    !x -> case a + k2 * step of !y -> w : x : y : z : down (k3 + 1)
 
 -- Double --------------------------------------------------------------------------------------------------
 

@@ -76,6 +76,25 @@ balance k x l r
     !sl = size l
     !sr = size r
 
+-- | The same where only the left one may have gained a key, or the right one.
+grownLeft, grownRight :: k -> a -> Map k a -> Map k a -> Map k a
+grownLeft k x l@(Bin sl _ _ _ _) r = case r of
+  Bin sr _ _ _ _ -> case sl <= 3 * sr of
+    True -> Bin (sl + sr + 1) k x l r
+    False -> leanRight k x l r
+  Tip -> case sl of
+    1 -> Bin 2 k x l Tip
+    _ -> leanRight k x l Tip
+grownLeft k x Tip r = bin k x Tip r
+grownRight k x l r@(Bin sr _ _ _ _) = case l of
+  Bin sl _ _ _ _ -> case sr <= 3 * sl of
+    True -> Bin (sl + sr + 1) k x l r
+    False -> leanLeft k x l r
+  Tip -> case sr of
+    1 -> Bin 2 k x Tip r
+    _ -> leanLeft k x Tip r
+grownRight k x l Tip = bin k x l Tip
+
 leanLeft :: k -> a -> Map k a -> Map k a -> Map k a
 leanLeft k x l (Bin _ j y m r)
   | size m < 2 * size r = bin j y (bin k x l m) r
@@ -104,9 +123,9 @@ linkMaybe _ Nothing l r = merge l r
 
 insertMin, insertMax :: k -> a -> Map k a -> Map k a
 insertMin k x Tip = singleton k x
-insertMin k x (Bin _ j y l r) = balance j y (insertMin k x l) r
+insertMin k x (Bin _ j y l r) = grownLeft j y (insertMin k x l) r
 insertMax k x Tip = singleton k x
-insertMax k x (Bin _ j y l r) = balance j y l (insertMax k x r)
+insertMax k x (Bin _ j y l r) = grownRight j y l (insertMax k x r)
 
 -- | A tree of everything in two trees of any sizes, the first below the second.
 merge :: Map k a -> Map k a -> Map k a
@@ -186,6 +205,8 @@ fromDistinctDescList = fromDistinctAscList . reverse
 -- | The tree of the first n pairs, and the other pairs.
 build :: Int -> [(k, a)] -> (Map k a, [(k, a)])
 build 0 xs = (Tip, xs)
+build 1 ((k, x) : rest) = (Bin 1 k x Tip Tip, rest)
+build 2 ((j, x) : (k, y) : rest) = (Bin 2 k y (Bin 1 j x Tip Tip) Tip, rest)
 build n xs = case build half xs of
   (l, (k, x) : more) -> case build (n - half - 1) more of
     (r, rest) -> (Bin n k x l r, rest)
@@ -199,8 +220,8 @@ insert !k x = go
   where
     go Tip = Bin 1 k x Tip Tip
     go (Bin n j y l r) = case compare k j of
-      LT -> balance j y (go l) r
-      GT -> balance j y l (go r)
+      LT -> grownLeft j y (go l) r
+      GT -> grownRight j y l (go r)
       EQ -> Bin n k x l r
 
 insertWith :: Ord k => (a -> a -> a) -> k -> a -> Map k a -> Map k a
@@ -208,8 +229,8 @@ insertWith f !k x = go
   where
     go Tip = Bin 1 k x Tip Tip
     go (Bin n j y l r) = case compare k j of
-      LT -> balance j y (go l) r
-      GT -> balance j y l (go r)
+      LT -> grownLeft j y (go l) r
+      GT -> grownRight j y l (go r)
       EQ -> Bin n k (f x y) l r
 
 insertWithKey :: Ord k => (k -> a -> a -> a) -> k -> a -> Map k a -> Map k a

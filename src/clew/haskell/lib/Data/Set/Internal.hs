@@ -76,6 +76,25 @@ balance x l r
     !sl = size l
     !sr = size r
 
+-- | The same where only the left one may have gained an element, or the right one.
+grownLeft, grownRight :: a -> Set a -> Set a -> Set a
+grownLeft x l@(Bin sl _ _ _) r = case r of
+  Bin sr _ _ _ -> case sl <= 3 * sr of
+    True -> Bin (sl + sr + 1) x l r
+    False -> leanRight x l r
+  Tip -> case sl of
+    1 -> Bin 2 x l Tip
+    _ -> leanRight x l Tip
+grownLeft x Tip r = bin x Tip r
+grownRight x l r@(Bin sr _ _ _) = case l of
+  Bin sl _ _ _ -> case sr <= 3 * sl of
+    True -> Bin (sl + sr + 1) x l r
+    False -> leanLeft x l r
+  Tip -> case sr of
+    1 -> Bin 2 x Tip r
+    _ -> leanLeft x Tip r
+grownRight x l Tip = bin x l Tip
+
 leanLeft :: a -> Set a -> Set a -> Set a
 leanLeft x l (Bin _ y m r)
   | size m < 2 * size r = bin y (bin x l m) r
@@ -180,8 +199,8 @@ insert !x = go
   where
     go Tip = Bin 1 x Tip Tip
     go (Bin n y l r) = case compare x y of
-      LT -> balance y (go l) r
-      GT -> balance y l (go r)
+      LT -> grownLeft y (go l) r
+      GT -> grownRight y l (go r)
       EQ -> Bin n x l r
 
 delete :: Ord a => a -> Set a -> Set a
