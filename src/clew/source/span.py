@@ -10,10 +10,9 @@ TAB = 8
 
 def column_after(text: str, start: int, end: int, column: int) -> int:
     """The column at the end of a stretch of a line that starts in a given column."""
-    stretch = text[start:end]
-    if "\t" not in stretch:
+    if text.find("\t", start, end) < 0:
         return column + end - start
-    for char in stretch:
+    for char in text[start:end]:
         column += TAB - (column - 1) % TAB if char == "\t" else 1
     return column
 

@@ -208,6 +208,14 @@ def test_reading_is_work_in_proportion_to_the_text(lines_run: Callable[[Callable
     assert lines(40) < 5 * lines(10)
 
 
+def test_so_is_reading_a_long_line_with_tabs(lines_run: Callable[[Callable[[], object]], int]) -> None:
+    def lines(elements: int) -> int:
+        return lines_run(lambda: parse_module("x = [" + "1,\t" * elements + "1]", "a.hs"))
+
+    lines(1)
+    assert lines(400) < 5 * lines(100)
+
+
 def functions_of_many_kinds(count: int) -> str:
     return "".join(
         f"f{n} :: Int -> [Int] -> Maybe Int\nf{n} x (y : ys)\n  | x > y, even x = Just (x + y * {n})\n"

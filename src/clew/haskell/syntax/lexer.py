@@ -159,7 +159,8 @@ class _Lexer:
             word for word, extension in _EXTENSION_KEYWORDS.items() if extension in extensions
         }
         self.names: dict[str, Name] = {}
-        self.line, self.line_start = 1, 0
+        #: A place on the line that is read, and its column.
+        self.line, self.mark, self.mark_column = 1, 0, 1
 
     def run(self) -> Tokens:
         text, tokens, keywords, names = self.text, self.tokens, self.keywords, self.names
@@ -181,7 +182,7 @@ class _Lexer:
         while position < end:
             found = match(text, position)
             if found is None:
-                self.line, self.line_start = line, line_start
+                self.line, self.mark, self.mark_column = line, mark, mark_column
                 raise self._no_token(position)
             group = found.lastgroup
             start = found.start(group)  # type: ignore[arg-type]
@@ -207,7 +208,7 @@ class _Lexer:
             elif group == "special":
                 kind, value = piece, piece
             else:
-                self.line, self.line_start = line, line_start
+                self.line, self.mark, self.mark_column = line, mark, mark_column
                 if group == "comment":
                     position = self._skip_comment(start)
                     if fresh and not pragma_column and text.startswith("#", start + 2):
@@ -330,7 +331,7 @@ class _Lexer:
         return position
 
     def _span(self, start: int, end: int) -> Span:
-        column = column_after(self.text, self.line_start, start, 1)
+        column = column_after(self.text, self.mark, start, self.mark_column)
         breaks = self.text.count("\n", start, end)
         if not breaks:
             return Span(self.file, self.line, column, self.line, column_after(self.text, start, end, column))
