@@ -25,7 +25,7 @@ FAILING = {
 def results() -> dict[str, PropertyResult]:
     module = load(str(FILE))
     names = (*(n for n in module.property_names() if n.startswith("prop")), *FAILING)
-    checker = Checker(module.properties(PropertyOptions(names)), CheckBudget(None, 60_000))
+    checker = Checker(module.properties(PropertyOptions(names)), CheckBudget(None, 20_000))
     return {r.name: r for r in checker.results()}
 
 

@@ -24,15 +24,25 @@ PROGRAMS = Path(__file__).parent.parent / "suite" / "programs"
 HOW = ["--ints", "0..2", "--tests", "3000"]
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project with two versions of a module, and the suite of the first."""
-    (tmp_path / "clew.toml").touch()
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with three versions of a module, and the suite of the first."""
+    project = tmp_path_factory.mktemp("recorded")
+    (project / "clew.toml").touch()
     for version in ("plain", "balanced", "faulty"):
-        (tmp_path / version).mkdir()
-        shutil.copy(PROGRAMS / version / "IntTreeExample.hs", tmp_path / version)
+        (project / version).mkdir()
+        shutil.copy(PROGRAMS / version / "IntTreeExample.hs", project / version)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(project)
+        assert main(["suite", "record", "plain/IntTreeExample.hs", "-o", "before.suite", *HOW]) == 0
+    return project
+
+
+@pytest.fixture
+def folder(recorded: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the project to work in."""
+    shutil.copytree(recorded, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
-    assert main(["suite", "record", "plain/IntTreeExample.hs", "-o", "before.suite", *HOW]) == 0
     return tmp_path
 
 

@@ -18,7 +18,7 @@ from clew.machine.values.value import Number
 from tests.guard_programs import Guarded, guarded, inputs
 
 _FIRST = int(os.environ.get("CLEW_SEED", "0"))
-_COUNT = 600 if os.environ.get("CLEW_THOROUGH") == "1" else 60
+_COUNT = 600 if os.environ.get("CLEW_THOROUGH") == "1" else 20
 
 #: Two guards that only products and sums that wrap meet: a solver that gives up must not make them unreachable.
 WRAPPING = """

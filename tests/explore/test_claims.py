@@ -48,10 +48,15 @@ def test_more_tests_to_come_are_a_loss() -> None:
     assert Loss.STEPS in summary.losses.reasons
 
 
+@pytest.fixture(scope="module")
+def together() -> dict[str, str]:
+    """What all functions of a module show, explored together."""
+    return failing("Crowded", constants=SOLVE)
+
+
 @pytest.mark.parametrize("function", ["roman", "shift", "checksum", "secret", "fact"])
-def test_what_a_function_shows_alone_it_shows_with_others(function: str) -> None:
+def test_what_a_function_shows_alone_it_shows_with_others(function: str, together: dict[str, str]) -> None:
     alone = failing("Crowded", function, constants=SOLVE, tests=5000)
-    together = failing("Crowded", constants=SOLVE)
     assert alone
     assert alone.items() <= together.items()
 

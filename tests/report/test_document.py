@@ -104,7 +104,7 @@ def test_a_file_name_that_is_no_utf_8_is_written_so_that_readers_get_it_back(
 
 
 def test_check_says_where_a_property_is_and_how_to_see_it_fail(tmp_path: Path) -> None:
-    data = written(tmp_path, "check", HEAP)
+    data = written(tmp_path, "check", HEAP, "--depth", "3")
     failing = [p for p in data["modules"][0]["properties"] if p["verdict"] == "fails"]
     assert failing[0]["replay"].startswith("clew run ")
     assert failing[0]["position"]["line"] > 0

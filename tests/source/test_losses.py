@@ -39,7 +39,8 @@ def test_only_losses_make_proofs() -> None:
     makers = [
         path.relative_to(SOURCES).as_posix()
         for path in SOURCES.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if "Proof(" in (text := path.read_text(encoding="utf-8"))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Proof"
     ]
     assert makers == ["source/losses.py"]

@@ -57,6 +57,7 @@ def kernels(cache: Path) -> list[Path]:
     return sorted(cache.glob("kernel-*"))
 
 
+@pytest.mark.slow
 def test_two_processes_compile_at_once_and_a_third_finds_the_result(tmp_path: Path) -> None:
     both = [start(tmp_path / "new" / "cache") for _ in range(2)]
     assert [result(p)[:2] for p in both] == ["42", "42"]
@@ -74,7 +75,8 @@ def compiled() -> tuple[str, bytes]:
     return file.name, file.read_bytes()
 
 
-@pytest.mark.parametrize("damage", [pytest.param("truncated", marks=pytest.mark.slow), "flipped"])
+@pytest.mark.slow
+@pytest.mark.parametrize("damage", ["truncated", "flipped"])
 def test_a_damaged_file_is_compiled_anew(tmp_path: Path, compiled: tuple[str, bytes], damage: str) -> None:
     name, content = compiled
     middle = len(content) // 2
