@@ -17,9 +17,7 @@ from clew.machine.values.value import Number
 from clew.unknowns.made_doubles import HALVES, double_of, number_of, rounded_single
 
 EXACT = [
-    0,
-    1,
-    -1,
+    *range(-20, 21),
     3,
     HALVES,
     -HALVES,
@@ -63,4 +61,12 @@ def test_doubles_have_numbers() -> None:
         number = number_of(double)
         assert number is not None
         assert double_of(number) == double
-    assert [number_of(d) for d in (math.inf, math.nan, 5e-324)] == [None, None, None]
+    assert [number_of(d) for d in (1e-320, 2.5e-308)] == [None, None]
+
+
+def test_small_numbers_stand_for_what_programs_forget() -> None:
+    special = (math.inf, -math.inf, math.nan, -0.0, 5e-324, -5e-324)
+    numbers = [number_of(d) for d in special]
+    assert all(n is not None and abs(n) < 20 for n in numbers)
+    assert [str(double_of(n)) for n in numbers if n is not None] == [str(d) for d in special]
+    assert len({str(double_of(n)) for n in range(-99, 100)}) == 199

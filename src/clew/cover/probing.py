@@ -279,5 +279,7 @@ def _middle_whole(low: int, high: int) -> int | None:
 def _middle_double(low: int, high: int) -> int | None:
     """The number of a double between two others; None if there is none."""
     one, other = double_of(low), double_of(high)
+    if not math.isfinite(one + other):
+        return None
     found = number_of((one + other) / 2)
     return None if found in (None, low, high) else found

@@ -283,7 +283,7 @@ class Explorer:
         self.support.use(self._by_type(constants), own)
 
     def _by_type(self, constants: Constants) -> dict[Type, tuple[Constant, ...]]:
-        return constants.by_type(self.literals(), self.conventions.constants)
+        return constants.by_type(self.literals(), self.conventions.constants, special=self.has_own_constants)
 
     def literals(self) -> Iterator[Literal]:
         """The literals of the module that are worth trying."""

@@ -6,6 +6,7 @@ the order of occurrence; `*` is a value of a type that nothing constrains, force
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from enum import Enum
@@ -22,6 +23,10 @@ class NameKind(Enum):
     INSTANCE = "instance"
     #: A function from an action to what performing it gives.
     PERFORM = "perform"
+
+
+#: Numbers beyond this are equally large.
+_FAR = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +181,15 @@ def weight(expression: TestExpression) -> tuple[int, int]:
         elif not isinstance(part, Hole):
             count += 1
             if isinstance(part, Constant):
-                magnitude += (
-                    len(part.value) if isinstance(part.value, str) else min(int(abs(part.value)), 1 << 30)
-                )
+                magnitude += _magnitude(part.value)
     return count, magnitude
+
+
+def _magnitude(value: int | float | str) -> int:
+    """How large a constant is: numbers that are near 0 and short texts are small."""
+    if isinstance(value, str):
+        return len(value)
+    return min(int(abs(value)), _FAR) if math.isfinite(value) else _FAR
 
 
 def root(expression: TestExpression) -> TopLevelName | None:

@@ -5,6 +5,8 @@ Source that a compiler accepts is the language's business (`Explorable.source`);
 
 from __future__ import annotations
 
+import math
+
 from clew.language.expression import (
     Apply,
     Case,
@@ -159,6 +161,9 @@ def show_constant(value: int | float | str, type_: str, precedence: int = 0) -> 
         if type_ == "Char":
             return render(Char(value))
         return render(ListValue(tuple(Char(c) for c in value), None)) if value else '""'
+    if isinstance(value, float) and not math.isfinite(value):  # no numeral denotes it
+        text = "0 / 0" if math.isnan(value) else "1 / 0" if value > 0 else "-1 / 0"
+        return parens(text, precedence > 6)
     text = show_double(value) if isinstance(value, float) else str(value)
     return parens(text, text.startswith("-") and precedence > 6)
 

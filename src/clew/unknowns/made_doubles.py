@@ -1,8 +1,9 @@
 """Doubles as whole numbers: what a search chooses where a double is wanted.
 
-Small numbers stand for their halves, so that a search by size meets simple doubles first. A number beyond 2^53 stands for
-the double with its bits, so that every double but the least ones has a number, and its negation for the negative
-one. `Clew.Narrow` and `made_numbers` make the same of them in a running program.
+Small numbers stand for their halves, so that a search by size meets simple doubles first. A few stand for what programs
+forget: infinities, NaN, the negative zero and the least numbers. The halves go on behind them. A number beyond 2^53
+stands for a double by its bits, so that every double but those near the least ones has a number, and its negation for
+the negative one. `Clew.Narrow` and `made_numbers` make the same of them in a running program.
 """
 
 from __future__ import annotations
@@ -10,29 +11,45 @@ from __future__ import annotations
 import math
 import struct
 
-#: Numbers up to this one stand for their halves.
-HALVES = 1 << 53
+#: Numbers up to this one stand for their halves; then come the special doubles, and the halves go on.
+FIRST = 12
+#: What the numbers behind those stand for, and their negations.
+SPECIAL = ((math.inf, -math.inf), (math.nan, -0.0), (5e-324, -5e-324))
+#: By how much a number behind the special ones is greater than what it stands for: twice the double, or its bits.
+SHIFT = len(SPECIAL)
+#: Numbers up to this one stand for halves.
+HALVES = (1 << 53) + SHIFT
 
 
 def double_of(number: int) -> float:
     """The double that a whole number stands for."""
-    if abs(number) <= HALVES:
+    size = abs(number)
+    if size <= FIRST:
         return number / 2
-    (magnitude,) = struct.unpack("<d", struct.pack("<Q", abs(number)))
+    if size <= FIRST + SHIFT:
+        return SPECIAL[size - FIRST - 1][number < 0]
+    if size <= HALVES:
+        return math.copysign((size - SHIFT) / 2, number)
+    (magnitude,) = struct.unpack("<d", struct.pack("<Q", size - SHIFT))
     return math.copysign(magnitude, number)
 
 
 def number_of(double: float) -> int | None:
     """The whole number that stands for a double; None for those that none does."""
+    for index, pair in enumerate(SPECIAL):
+        for sign, special in zip((1, -1), pair, strict=True):
+            if struct.pack("<d", special) == struct.pack("<d", double):
+                return sign * (FIRST + 1 + index)
     if not math.isfinite(double):
         return None
     twice = 2 * double
-    if abs(twice) <= HALVES and twice == int(twice):
-        return int(twice)
+    sign = -1 if double < 0 else 1
+    if abs(twice) <= HALVES - SHIFT and twice == int(twice):
+        return int(twice) if abs(twice) <= FIRST else int(twice) + sign * SHIFT
     (bits,) = struct.unpack("<Q", struct.pack("<d", abs(double)))
-    if bits <= HALVES:
+    if bits + SHIFT <= HALVES:
         return None
-    return int(bits) if double > 0 else -int(bits)
+    return sign * (int(bits) + SHIFT)
 
 
 def rounded_single(double: float) -> float:

@@ -7,6 +7,7 @@ places, and a function that lazily makes a value of the type from one of the twi
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from dataclasses import field
 
@@ -30,7 +31,7 @@ from clew.core.types import Type, TypeCon
 from clew.machine.compile.generators import MOST_PARTS, is_large
 from clew.machine.values.value import Construct, ListValue, Number, Value
 from clew.source.dataclass import dataclass
-from clew.unknowns.made_doubles import HALVES, double_of
+from clew.unknowns.made_doubles import FIRST, HALVES, SHIFT, SPECIAL, double_of
 
 _DOUBLE, _WORD = TypeCon("Double"), TypeCon("Word")
 #: The whole numbers that stand for them.
@@ -125,13 +126,35 @@ class MadeNumbers:
 def _double(number: Expr) -> Expr:
     """The double that a number stands for. The search chooses the number first: a comparison would leave it open."""
     chosen, whole = Prim("and#", (number, _literal(-1))), Var("m")
-    negated = Prim("bitsDouble#", (Prim("sub#", (_literal(0), whole)),))
+    up, down = Prim("sub#", (whole, _literal(SHIFT))), Prim("add#", (whole, _literal(SHIFT)))
+    negated = Prim("bitsDouble#", (Prim("sub#", (_literal(0), down)),))
     negative = Prim("subd#", (Lit(Literal(LitKind.DOUBLE, 0.0)), negated))
-    value: Expr = Prim("encodeDouble#", (whole, _literal(-1)))
-    for op, limit, other in (("lt#", -HALVES, negative), ("gt#", HALVES, Prim("bitsDouble#", (whole,)))):
-        test = Prim(op, (whole, _literal(limit)))
-        value = Case(test, (Alt("True", (), other), Alt("False", (), value)))
+    value = _half(whole)
+    for index, pair in enumerate(SPECIAL):
+        for sign, special in zip((1, -1), pair, strict=True):
+            (bits,) = struct.unpack("<Q", struct.pack("<d", special))
+            made = Prim("bitsDouble#", (_literal(bits),))
+            value = _if("eq#", sign * (FIRST + 1 + index), made, value)
+    last = FIRST + SHIFT
+    beyond: tuple[tuple[str, int, Expr], ...] = (
+        ("lt#", -last, _half(down)),
+        ("gt#", last, _half(up)),
+        ("lt#", -HALVES, negative),
+        ("gt#", HALVES, Prim("bitsDouble#", (up,))),
+    )
+    for op, limit, other in beyond:
+        value = _if(op, limit, other, value)
     return Case(chosen, (), Default("m", value))
+
+
+def _if(comparison: str, limit: int, value: Expr, other: Expr) -> Expr:
+    """A value where the number compares so with a limit, or else another."""
+    test = Prim(comparison, (Var("m"), _literal(limit)))
+    return Case(test, (Alt("True", (), value), Alt("False", (), other)))
+
+
+def _half(number: Expr) -> Expr:
+    return Prim("encodeDouble#", (number, _literal(-1)))
 
 
 def _word(number: Expr) -> Expr:

@@ -6,7 +6,9 @@ values, the literals that the module's functions compare with, and what symbolic
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from clew.core import nodes as core
@@ -19,6 +21,8 @@ _Value = int | float | str
 _T = TypeVar("_T", int, float, str)
 #: Literals taken for one type, at most.
 _MOST = 8
+#: Doubles that programs forget.
+_SPECIAL = (math.inf, math.nan)
 #: Characters of a text that is compared with, rather than shown to somebody.
 _LONGEST = 12
 
@@ -93,10 +97,15 @@ class Constants:
         )
 
     def by_type(
-        self, literals: Iterable[core.Literal], types: Iterable[ConstantType]
+        self, literals: Iterable[core.Literal], types: Iterable[ConstantType], *, special: bool = False
     ) -> dict[Type, tuple[Constant, ...]]:
-        """The constants of each of the language's types; `literals` are the module's."""
+        """The constants of each of the language's types; `literals` are the module's.
+
+        With `special`, also doubles that programs forget, unless users say which ones to try.
+        """
         tried = self.settled(literals)
+        if special and self.doubles is None:
+            tried = replace(tried, doubles=(*(tried.doubles or ()), *_SPECIAL))
         return {t.type: tuple([Constant(value, t.name) for value in tried._of(t)]) for t in types}
 
     def own_by_type(

@@ -67,6 +67,7 @@ class HaskellWriter:
         self._shown = Display(environment, lambda variable: "_")
         self._written = Display(environment, lambda variable: _UNDEFINED)
         for display in (self._shown, self._written):
+            display.writes = True
             unknowns.shown_by(display)
 
     def argument(self, prop: Property, index: int, value: Value) -> str:

@@ -8,6 +8,7 @@ existential) the constructors alone decide.
 
 from __future__ import annotations
 
+import math
 import re
 import struct
 from collections.abc import Callable, Iterable, Sequence
@@ -76,6 +77,8 @@ class Display:
     def __init__(self, environment: Environment, variables: Callable[[Variable], str] | None = None) -> None:
         self.environment = environment
         self._variables = variables or (lambda variable: f"_{variable.number}")
+        #: Whether every number is an expression: no numeral denotes an infinity or what is none.
+        self.writes = False
         #: Shows data that stands for a function, by the type of the function.
         self.functions: Callable[[Value, Type], str] | None = None
 
@@ -136,6 +139,9 @@ class Display:
             if special is not None:
                 return special
         match value:
+            case Number(value=float() as number) if self.writes and not math.isfinite(number):
+                text = "0 / 0" if math.isnan(number) else "1 / 0" if number > 0 else "-1 / 0"
+                return [f"({text})" if precedence > _SIGN else text]
             case Number(value=number):
                 return [signed(_number_text(number, t), precedence)]
             case Char():

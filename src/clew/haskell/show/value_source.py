@@ -6,7 +6,6 @@ have no expression. Containers become calls of `fromList`, always qualified; `So
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Mapping
 
 from clew.haskell.show.display import ARGUMENT, AnyType, Display, Piece
@@ -21,7 +20,6 @@ from clew.machine.values.value import (
     Cycle,
     Fault,
     ListValue,
-    Number,
     Unevaluated,
     Value,
     Variable,
@@ -59,6 +57,7 @@ class SourceDisplay(Display):
     ) -> None:
         """`hidden` are constructors that no other module can name."""
         super().__init__(environment, variables)
+        self.writes = True
         self._hole = hole
         self._hidden = hidden
         self._homes = homes
@@ -88,9 +87,6 @@ class SourceDisplay(Display):
                 raise NoSource("a function")
             case Array():
                 raise NoSource("a mutable array or reference")
-            case Number(value=float() as number) if not math.isfinite(number):
-                text = "0 / 0" if math.isnan(number) else "1 / 0" if number > 0 else "-1 / 0"
-                return [f"({text})" if precedence > 6 else text]
             case Construct(name=name) if ".D:" in name:
                 raise NoSource("a dictionary")
         return super().pieces(value, t, precedence)

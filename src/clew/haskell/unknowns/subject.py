@@ -70,12 +70,16 @@ def make_subject(
     ]
     conditions = Conditions(generators, precondition, checks, lists=not traits.searches)
     program, arguments, condition, checks = with_conditions(unknowns.extended(program), free, conditions)
-    display = display_of(tested.session, lambda _: "_")
-    unknowns.shown_by(display)
+    results, display = (display_of(tested.session, lambda _: "_") for _ in range(2))
+    display.writes = True
+    for shown in (results, display):
+        unknowns.shown_by(shown)
 
     def show(value: Value, index: int | None, precedence: int) -> str:
-        if index is None or index in generators:
-            return display.show(value, tested.result if index is None else tested.types[index], precedence)
+        if index is None:
+            return results.show(value, tested.result, precedence)
+        if index in generators:
+            return display.show(value, tested.types[index], precedence)
         return unknowns.text(value, tested.types[index], precedence, display.show, plain_name)
 
     main, tables = compiled.main.name, compiled.main.tables

@@ -52,13 +52,25 @@ such ok x = if ok x then x else failed
 between :: Integer -> Integer -> Integer -> Integer
 between low high n = if low <= n && n <= high then n else failed
 
--- | The double that a whole number stands for: its half, or beyond 2^53 the one with its bits.
+-- | The double that a whole number stands for: its half, one of a few special ones, or beyond 2^53 the one with its
+-- bits (`unknowns/made_doubles.py`).
 double :: Int -> Double
 double n = from (intAnd n (-1)) -- the search chooses the number here: a comparison would leave it open, and fork
   where
-    from m = if m > 9007199254740992 then bitsDouble (toInteger m)
-      else if m < (-9007199254740992) then negate (bitsDouble (negate (toInteger m)))
-      else fromIntegral m / 2
+    from m
+      | m > 9007199254740995 = bitsDouble (toInteger m - 3)
+      | m < (-9007199254740995) = negate (bitsDouble (negate (toInteger m) - 3))
+      | m > 15 = fromIntegral (m - 3) / 2
+      | m < (-15) = fromIntegral (m + 3) / 2
+      | m <= 12 && m >= (-12) = fromIntegral m / 2
+      | otherwise = special m
+    special m = case m of
+      13 -> 1 / 0
+      14 -> 0 / 0
+      15 -> bitsDouble 1
+      -13 -> -1 / 0
+      -14 -> negate 0
+      _ -> negate (bitsDouble 1)
 
 -- | The same for a single, rounded.
 single :: Int -> Float
