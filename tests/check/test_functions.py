@@ -103,3 +103,15 @@ def test_types_that_do_not_fit_are_bad_input() -> None:
         check("Functions.hs", "prop_total", a="Nowhere")
     with pytest.raises(UsageFault, match="no property has a type variable `z`"):
         check("Functions.hs", "prop_total", z="Int")
+
+
+@pytest.mark.parametrize("name", ["prop_next", "prop_notGreen"])
+def test_a_function_that_a_generator_makes_is_shown_at_a_bound_too(name: str) -> None:
+    target = load(str(PROGRAMS / "FunColours.hs")).properties(PropertyOptions((name,)))
+    (result,) = Checker(target, CheckBudget(3, 500_000, branch=500_000)).results()
+    assert result.verdict is Verdict.FAILS
+    found = result.counterexample
+    assert found is not None
+    assert found.replayed
+    assert "<function>" not in " ".join(found.arguments)
+    assert found.source is not None

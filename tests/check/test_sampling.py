@@ -163,3 +163,12 @@ def test_literals_of_the_program_are_drawn(name: str, argument: str) -> None:
 def test_what_is_no_seed_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is not a seed"):
         SampleSeed.parse(text)
+
+
+@pytest.mark.parametrize("name", ["prop_slot", "prop_rate", "prop_end"])
+@pytest.mark.parametrize("seed", ["0", "1"])
+def test_literals_and_ends_of_ranges_are_chosen(name: str, seed: str) -> None:
+    target = load(str(PROGRAMS / "Chosen.hs")).properties(PropertyOptions((name,)))
+    budget = CheckBudget(None, 500_000, branch=500_000, seed=SampleSeed.parse(seed))
+    result = next(Checker(target, budget).results())
+    assert result.verdict is Verdict.FAILS

@@ -66,8 +66,13 @@ class Course:
         limits: Limits,
         seconds: float | None,
         on_progress: Callable[[CheckProgress], None] | None = None,
+        *,
+        evidence: Callable[[], Sampling | None] = lambda: None,
     ) -> None:
-        """`on_progress` is called now and then."""
+        """`on_progress` is called now and then; `evidence` gives sampled tests where the search has found what cannot be
+        shown.
+        """
+        self._evidence = evidence
         self._prop = prop
         self._search = search
         self._sampling = sampling
@@ -243,7 +248,9 @@ class Course:
         if found.replayed or found.refuted:
             return None
         sampled = (self._budget.steps or _TIMED_STEPS) * _SAMPLED_SHARE
+        asked, self._sampling = self._sampling, self._evidence()
         known = self._sampled(int(sampled * _FIRST_SAMPLES), 1)
+        self._sampling = asked
         example = None if known is None else known.counterexample
         return known if example is not None and example.replayed else None
 

@@ -78,7 +78,14 @@ class Checker:
         if self.budget.seed.test is not None:
             return _one_sample(prop, sampling, self.budget.seed.test)
         course = Course(
-            prop, self.search(prop, seconds), sampling, self.budget, self.limits, seconds, self._on_progress
+            prop,
+            self.search(prop, seconds),
+            sampling,
+            self.budget,
+            self.limits,
+            seconds,
+            self._on_progress,
+            evidence=lambda: sampling or self._sampling(prop),
         )
         return course.result()
 
@@ -90,7 +97,11 @@ class Checker:
     def sampling(self, prop: Property) -> Sampling | None:
         """The sampled tests of a property, if it has generators; to a bound, none are asked for."""
         budget = self.budget
-        if prop.sampled is None or (budget.bound is not None and budget.seed.test is None):
+        return None if budget.bound is not None and budget.seed.test is None else self._sampling(prop)
+
+    def _sampling(self, prop: Property) -> Sampling | None:
+        budget = self.budget
+        if prop.sampled is None:
             return None
         steps = budget.branch or _SAMPLE_STEPS
         return Sampling(

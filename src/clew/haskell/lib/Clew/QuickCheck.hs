@@ -82,7 +82,9 @@ class Random a where
 instance Random Integer where
   randomR (low, high) s
     | low > high = randomR (high, low) s
-    | otherwise = low + below (high - low + 1) s
+    | high - low < 64 = low + below (high - low + 1) s
+    | otherwise = orOneOf (ends . filter (\n -> low < n && n < high) . integersOf) (\t -> low + below (high - low + 1) t) s
+    where ends inner = if null inner then [] else low : high : inner
   random s = below 18446744073709551616 s - 9223372036854775808
 
 instance Random Int where
@@ -134,12 +136,27 @@ instance Random Bool where
   random = randomR (False, True)
 
 instance Random Double where
-  randomR (low, high) s = low + (high - low) * random s
+  randomR (low, high) = orOneOf (filter (\x -> low <= x && x <= high) . doublesOf) (\s -> low + (high - low) * random s)
   random s = fromInteger (below 4503599627370496 s) / 4503599627370496
 
 instance Random Float where
   randomR (low, high) s = low + (high - low) * random s
   random s = fromInteger (below 16777216 s) / 16777216
+
+-- | Now and then one of the program's literals, where a seed has some; else what something makes of the seed.
+orOneOf :: (Literals -> [a]) -> (Seed -> a) -> Seed -> a
+orOneOf chosen other s = case chosen (literalsOf s) of
+  [] -> other s
+  xs -> case split s of
+    (s1, s2)
+      | below 4 s1 == 3 -> xs !! fromInteger (below (toInteger (length xs)) s2)
+      | otherwise -> other s2
+
+integersOf :: Literals -> [Integer]
+integersOf (Literals integers _ _ _) = integers
+
+doublesOf :: Literals -> [Double]
+doublesOf (Literals integers doubles _ _) = doubles ++ map fromInteger integers
 
 throughInteger :: Integral a => (a, a) -> Seed -> a
 throughInteger (low, high) s = fromInteger (randomR (toInteger low, toInteger high) s)
@@ -279,21 +296,14 @@ class Arbitrary a where
   drawnAs :: a -> Drawn
   drawnAs = Drawn
 
--- | Now and then one of the program's literals, where a seed has some.
 orLiteral :: (Literals -> [a]) -> Gen a -> Gen a
-orLiteral chosen g = Gen (\s n -> case chosen (literalsOf s) of
-  [] -> run g s n
-  xs -> case split s of
-    (s1, s2)
-      | below 4 s1 == 3 -> xs !! fromInteger (below (toInteger (length xs)) s2)
-      | otherwise -> run g s2 n)
+orLiteral chosen g = Gen (\s n -> orOneOf chosen (\t -> run g t n) s)
 
 orInteger :: Num a => Gen a -> Gen a
-orInteger = orLiteral (\(Literals integers _ _ _) -> map fromInteger integers)
+orInteger = orLiteral (map fromInteger . integersOf)
 
 orDouble :: Fractional a => Gen a -> Gen a
-orDouble = orLiteral (\(Literals integers doubles _ _) -> map realToFrac' doubles ++ map fromInteger integers)
-  where realToFrac' x = fromRational (toRational x)
+orDouble = orLiteral (map (fromRational . toRational) . doublesOf)
 
 class Arbitrary1 f where
   liftArbitrary :: Gen a -> Gen (f a)
