@@ -1116,9 +1116,9 @@ words (c : cs) = case isInWord c of
 
 -- | Whether a character is no space; most are found out by two comparisons.
 isInWord, isNoSpace :: Char -> Bool
-isInWord c = case charGt c ' ' of
-  True -> case charLt c '\DEL' of { True -> True; False -> isNoSpace c }
-  False -> isNoSpace c
+isInWord c = case charLe c ' ' of
+  True -> isNoSpace c
+  False -> case charLt c '\DEL' of { True -> True; False -> isNoSpace c }
 isNoSpace c = case isSpace c of { True -> False; False -> True }
 
 unwords :: [String] -> String
