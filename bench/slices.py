@@ -166,9 +166,10 @@ def _measure_program(program: Program, count: int, report: Report, progress: Pro
         report.left_out.append(f"{name}: no calls")
         return
     text = program.file.read_text(encoding="utf-8")
-    expected = {e: _value(program.file, program, e) for e in program.expressions}
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / name
+        file = Path(folder) / name  # where the faults will be: messages may have the path
+        file.write_text(text, encoding="utf-8")
+        expected = {e: _value(file, program, e) for e in program.expressions}
         for fault in mutants.spread(text, count):
             about = fault.describe(text)
             progress(f"{program.corpus}: {name} {about}")
@@ -305,7 +306,7 @@ def _sliced(
     own = history.image.own_files & {at[0]}
     found = [slice_of(history, start, kind, value=value, most=OCCURRENCES) for kind in SliceKind]
     thin, full = (places_of(history, s, own).lines for s in found)
-    ran = places_of(history, _everything(history, start), own).lines
+    ran = places_of(history, _everything(history, start), own).lines | full
     steps = _distance(Storyteller(history), start, at)
     return Judged(
         corpus,

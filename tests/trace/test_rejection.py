@@ -64,7 +64,9 @@ def test_guards_pattern_guards_and_local_definitions() -> None:
         ),
         (
             "years (Age 4)",
-            ["equation 1 of years, years (Age 3), did not match: the argument was 4"],
+            [
+                "equation 1 of years, years (Age 3), did not match: the argument was Age 4, with 4 where 3 is wanted"
+            ],
         ),
         (
             'greet (Person "Bob" 8)',

@@ -15,6 +15,7 @@ from clew.trace.slice_places import SlicePlaces, places_of
 from clew.trace.slicing import LeafKind, SliceKind, part_at, slice_of
 
 SHAPES = Path(__file__).parent / "programs" / "Shapes.hs"
+DECIDED = SHAPES.with_name("Decided.hs")
 
 
 @pytest.fixture(scope="module")
@@ -32,19 +33,39 @@ def places(run: RecordedRun, kind: SliceKind, path: tuple[int, ...] = ()) -> Sli
 
 def lines(found: SlicePlaces) -> set[str]:
     """The lines of a slice, without blanks around them."""
-    return {f.text[n - 1].strip() for f in found.files for n in f.lines if f.file == str(SHAPES)}
+    own = (str(SHAPES), str(DECIDED))
+    return {f.text[n - 1].strip() for f in found.files for n in f.lines if f.file in own}
 
 
 AREA = "| otherwise = a + b"
 GUARD = "| a < 0 || b < 0 = 0"
 
 
-def test_a_thin_slice_has_values_but_no_conditions(run: RecordedRun) -> None:
+def test_a_thin_slice_has_the_text_of_conditions_but_not_what_they_looked_at(run: RecordedRun) -> None:
     thin = lines(places(run, SliceKind.THIN, (0,)))
-    assert AREA in thin
-    assert "area (Rectangle a b)" in thin
-    assert GUARD not in thin
-    assert "big s = area s > limit" not in thin
+    assert {AREA, "area (Rectangle a b)", GUARD, "big s = area s > limit"} <= thin
+    assert "limit = 4" not in thin
+
+
+def decided(expression: str | None) -> set[str]:
+    return lines(record_run(load(str(DECIDED)), expression).slice())
+
+
+def test_a_condition_is_followed_into_the_functions_that_it_calls_itself() -> None:
+    found = decided("choose 50")
+    assert {'| tooSmall n = "small"', '| n > 100 = "huge"', "n < least"} <= found
+    assert "3" not in found
+
+
+def test_a_library_function_is_an_operator() -> None:
+    """What `filter` asked contributes to its result, as operands do."""
+    assert {"k >", "border n", "n + 1"} <= decided("kept 2")
+
+
+def test_what_was_written_has_the_conditions_that_led_to_the_writing() -> None:
+    found = decided(None)
+    assert {"when (n > limit) $ do", 'putStrLn "large"'} <= found
+    assert 'let limit = length "abc"' not in found
 
 
 def test_a_full_slice_also_has_what_decided(run: RecordedRun) -> None:
@@ -74,7 +95,7 @@ def test_empty_lists_and_the_heads_of_cases_have_places() -> None:
         )
         for kind in SliceKind
     )
-    assert thin == {"[] -> []"}
+    assert thin == {"first ss = case id ss of", "[] -> []"}
     assert full == {"first ss = case id ss of", "[] -> []"}
 
 

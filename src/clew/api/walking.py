@@ -73,7 +73,7 @@ def record_run(
         trust = _trust(history.image.own_files, trusted)
         equations = EquationTable(module.branchings())
         stories = Storyteller(history, trust, equations)
-        teller = Teller(stories, EquationNames(equations), _shower(module))
+        teller = Teller(stories, EquationNames(equations), _shower(module), types=module.known_types())
         first = _beginning(stories, evaluation, outcome)
     return RecordedRun(
         target,
@@ -247,7 +247,7 @@ def _goal(stories: Storyteller, evaluation: Evaluation) -> StoryStep:
 
 def _shower(module: LoadedModule) -> ShowValue:
     """Shows values as the module's language does."""
-    return lambda value, is_argument: module.shown(value, ARGUMENT if is_argument else 0)
+    return lambda value, is_argument, type_: module.shown(value, ARGUMENT if is_argument else 0, type_)
 
 
 def _trust(own_files: frozenset[str], trusted: Iterable[str]) -> Trust:

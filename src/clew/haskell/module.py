@@ -46,6 +46,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
+from clew.trace.value_types import KnownType, KnownTypes
 
 if TYPE_CHECKING:
     from clew.haskell.exploring.declarations import HaskellDeclarations
@@ -81,10 +82,15 @@ class HaskellModule:
 
         return branchings_of(self.session.loader)
 
-    def shown(self, value: Value, precedence: int = 0) -> str:
+    def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
         from clew.haskell.show.session import display_of
 
-        return display_of(self.session).show(value, None, precedence)
+        return display_of(self.session).show(value, type_, precedence)
+
+    def known_types(self) -> KnownTypes:
+        from clew.haskell.show.known_types import HaskellTypes
+
+        return HaskellTypes(self.session.environment)
 
     def functions(self) -> Sequence[str]:
         from clew.haskell.unknowns.tested import functions_of

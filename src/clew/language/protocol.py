@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from clew.language.frameworks import TestWriter
     from clew.machine.values.value import Value
     from clew.source.branchings import Branching
+    from clew.trace.value_types import KnownType, KnownTypes
 
 
 class TypedModule(Protocol):
@@ -49,8 +50,11 @@ class WithBranchings(Protocol):
 class ShowingModule(Protocol):
     """A module whose values are shown as its language shows them."""
 
-    def shown(self, value: Value, precedence: int = 0) -> str:
-        """A value whose type is not known; in parentheses where its place needs them: 11 is an argument's."""
+    def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
+        """A value, of a type if that is known; in parentheses where its place needs them: 11 is an argument's."""
+
+    def known_types(self) -> KnownTypes:
+        """The types of functions and constructors, as far as the language has any."""
 
 
 class LoadedModule(

@@ -39,6 +39,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text
+from clew.trace.value_types import KnownType, KnownTypes, NoTypes
 
 if TYPE_CHECKING:
     from clew.language.frameworks import TestWriter
@@ -83,8 +84,11 @@ class PlainModule:
     def branchings(self) -> Sequence[Branching]:
         return ()
 
-    def shown(self, value: Value, precedence: int = 0) -> str:
+    def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
         return render(value, precedence > 0)
+
+    def known_types(self) -> KnownTypes:
+        return NoTypes()
 
     def functions(self) -> Sequence[str]:
         from clew.plain.subjects import plain_functions

@@ -7,10 +7,10 @@ call to the body of the function. Nothing is searched for: each step is a look-u
 
 from __future__ import annotations
 
-from clew.core.nodes import App, Call, Case, Choice, Con, Expr, FreeVar, Function, Partial, Prim, Var
+from clew.core.nodes import App, Call, Case, Choice, Con, Expr, FreeVar, Function, Lit, Partial, Prim, Var
 from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
-from clew.trace.datum import Datum, Made, Raised
+from clew.trace.datum import Datum, Made, Raised, Suspended
 from clew.trace.history import History
 from clew.trace.log import RecordKind
 from clew.trace.scopes import LocalDefinition, LogicVariable, MatchedField, MatchedValue, Parameter
@@ -55,6 +55,9 @@ class IntroducedVariable:
 
 
 Origin = Occurrence | LiteralPart | Outside | IntroducedVariable
+
+#: The primitive that writes to a handle.
+WRITING = "ioPut#"
 
 
 class Navigator:
@@ -103,6 +106,22 @@ class Navigator:
             return self.history.constant(expr.name)
         found = [n for n in self.history.records(occurrence.act, expr) if self.log.is_call(n)]
         return found[-1] if found else None
+
+    def entered(self, current: Occurrence) -> list[int]:
+        """The activations that an expression led to."""
+        return [n for n in self.history.records(current.act, current.expr) if self.log.is_call(n)]
+
+    def is_untouched(self, occurrence: Occurrence) -> bool:
+        """Whether an expression has no value because nobody asked for it."""
+        value = self.value(occurrence)
+        if not isinstance(value, Suspended):
+            return False
+        if value.record == 0:
+            return isinstance(occurrence.expr, Lit | Partial)
+        kind = self.log.kind(value.record)
+        if kind is RecordKind.LAZY:
+            return not self.log.has_begun(value.record)
+        return kind in (RecordKind.THUNK, RecordKind.CAF) and not self.log.half(value.record, 1)
 
     # --- back: where a variable comes from ---
 

@@ -49,6 +49,10 @@ class PatternReason:
     arguments: int = 0
     #: What the whole value is in the source, where that is not an argument.
     looked_at: LookedAt | None = None
+    #: Whether the whole pattern is amiss, and not a part of it.
+    is_whole: bool = True
+    #: The activation whose argument it was.
+    act: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +223,14 @@ class _Rejections:
                 of_function = branching.kind is BranchingKind.FUNCTION
                 argument, count = (index, len(branch.patterns)) if of_function else (0, 0)
                 reason = PatternReason(
-                    amiss.pattern.span, amiss.value, value, argument, count, branching.looked_at
+                    amiss.pattern.span,
+                    amiss.value,
+                    value,
+                    argument,
+                    count,
+                    branching.looked_at,
+                    amiss.pattern is pattern,
+                    acts[-1] if of_function else 0,
                 )
                 yield Rejected(branching, number, None, reason)
                 return

@@ -65,6 +65,12 @@ def used_spans(history: History, found: Slice, own_files: frozenset[str]) -> Cou
         assert isinstance(occurrence.expr, Case)
         chosen = history.chosen(occurrence.act, occurrence.expr)
         counts.update(finder.patterns(occurrence.expr, chosen, tried=found.kind is SliceKind.FULL))
+    for occurrence in found.conditions:
+        assert isinstance(occurrence.expr, Case)
+        chosen = history.chosen(occurrence.act, occurrence.expr)
+        counts.update(finder.patterns(occurrence.expr, chosen, tried=True))
+    for occurrence in found.looked_at - found.occurrences:
+        counts.update(finder.own_text(occurrence.expr))
     return counts
 
 

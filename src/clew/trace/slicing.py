@@ -1,10 +1,15 @@
 """Slices: which expressions contributed to a value.
 
-A *thin* slice follows values only (Sridharan, Fink & Bodik, Thin Slicing, section 2): a variable to its definition, a
+A *thin* slice follows values (Sridharan, Fink & Bodik, Thin Slicing, section 2): a variable to its definition, a
 call to its result, an operator to its operands, a case to the branch that it took. A field that was taken out of data
-leads to what was put there, not to the data. A *full* slice also has what decided: the scrutinees of the cases that led
-to each expression, the data that fields were taken from, the functions that were applied, and the calls that led to
-each activation. Replaying only the full slice gives the value.
+leads to what was put there, not to the data. Of the conditions that chose these expressions it has the text, but it does
+not follow what they looked at: the
+patterns and guards around each expression, and one level into the functions that a condition calls. A library function
+counts as an operator: what it looks at contributes to its result as operands do.
+
+A *full* slice also has what decided: the scrutinees of the cases that led to each expression, the data that fields were
+taken from, the functions that were applied, and the calls that led to each activation. Replaying only the full slice
+gives the value.
 
 Libraries are walked like all other code; `trace/slice_places.py` says which places of the user's code a slice has.
 Nothing is evaluated: what the run did not need is a leaf.
@@ -37,6 +42,7 @@ from clew.trace.history import History
 from clew.trace.log import RecordKind
 from clew.trace.occurrence import IntroducedVariable, LiteralPart, Navigator, Occurrence, Origin, Outside
 from clew.trace.scopes import MatchedField, MatchedValue, Parameter
+from clew.trace.slice_conditions import SliceConditions
 
 #: How many expressions a slice has at most, unless it is asked for more.
 MOST_OCCURRENCES = 1_000_000
@@ -79,6 +85,9 @@ class Slice:
     leaves: dict[Origin, LeafKind]
     #: Whether it has everything: False if it would have more expressions than were asked for.
     complete: bool = True
+    #: Of a thin slice, the cases that chose its expressions, and the expressions of these conditions.
+    conditions: frozenset[Occurrence] = frozenset()
+    looked_at: frozenset[Occurrence] = frozenset()
 
 
 def slice_of(
@@ -91,10 +100,13 @@ def slice_of(
 ) -> Slice:
     """The slice of an expression's value, as far as it was evaluated.
 
-    For a part of a value, `start` is where the part was made, and `value` the part; `part_at` finds both.
+    For a part of a value, `start` is where the part was made, and `value` the part; `part_at` finds both. If `start` is
+    what an action writes, the slice has the conditions that led to the writing, too.
     """
     slicer = _Slicer(history, kind, most)
     slicer.ask(start, value)
+    if kind is SliceKind.THIN:
+        slicer.conditions.carried_out(start)
     slicer.run()
     return Slice(
         kind,
@@ -102,7 +114,9 @@ def slice_of(
         frozenset(slicer.found),
         frozenset(slicer.patterns),
         slicer.leaves,
-        slicer.complete,
+        slicer.complete and slicer.conditions.complete,
+        frozenset(slicer.conditions.cases),
+        frozenset(slicer.conditions.looked_at),
     )
 
 
@@ -138,6 +152,8 @@ class _Slicer:
         self.whole: set[int] = set()
         #: Expressions whose surroundings have been looked at.
         self.placed: set[Occurrence] = set()
+        #: What chose the expressions, for a thin slice.
+        self.conditions = SliceConditions(self.navigator, most, self.head)
 
     # --- what is asked for ---
 
@@ -193,13 +209,15 @@ class _Slicer:
             occurrence = self.work.pop()
             if self.full:
                 self._decided(occurrence)
+            else:
+                self.conditions.chosen_by(occurrence)
             self._follow(occurrence)
 
     # --- values ---
 
     def _follow(self, current: Occurrence) -> None:
         act, expr = current.act, current.expr
-        if self._is_untouched(current):
+        if self.navigator.is_untouched(current):
             self.leaves[current] = LeafKind.UNEVALUATED
             return
         match expr:
@@ -224,18 +242,6 @@ class _Slicer:
                 self._application(current)
             case Prim():
                 self._primitive(current, expr)
-
-    def _is_untouched(self, occurrence: Occurrence) -> bool:
-        """Whether an expression has no value because nobody asked for it."""
-        value = self.navigator.value(occurrence)
-        if not isinstance(value, Suspended):
-            return False
-        if value.record == 0:
-            return isinstance(occurrence.expr, Lit | Partial)
-        kind = self.log.kind(value.record)
-        if kind is RecordKind.LAZY:
-            return not self.log.has_begun(value.record)
-        return kind in (RecordKind.THUNK, RecordKind.CAF) and not self.log.half(value.record, 1)
 
     def _variable(self, current: Occurrence) -> None:
         assert isinstance(current.expr, Var)
@@ -286,7 +292,7 @@ class _Slicer:
             function = Occurrence(current.act, expr.function)
             if self.full:
                 self.head(function)
-                for act in self._entered(current):
+                for act in self.navigator.entered(current):
                     self.head(self.navigator.body(act))
             else:
                 self._applied_function(function)
@@ -296,10 +302,6 @@ class _Slicer:
             self.leaves[current] = self._missing(self.navigator.value(current))
         elif isinstance(expr, App) and not self.full:
             self.head(Occurrence(current.act, expr.function))
-
-    def _entered(self, current: Occurrence) -> list[int]:
-        """The activations that an expression led to."""
-        return [n for n in self.history.records(current.act, current.expr) if self.log.is_call(n)]
 
     def _applied_function(self, function: Occurrence) -> None:
         """The place where an applied function was written, without the way that it came."""
@@ -340,7 +342,7 @@ class _Slicer:
             self.ask(Occurrence(act, args[0]), None)
         elif name not in _READS or self.full:
             self._operands(act, expr)
-        for entered in self._entered(current):
+        for entered in self.navigator.entered(current):
             self.head(self.navigator.body(entered))
         if not args:
             self.leaves[current] = LeafKind.CONSTANT
@@ -357,7 +359,7 @@ class _Slicer:
 
     def _catch(self, current: Occurrence, args: tuple[Expr, ...]) -> None:
         guarded = Occurrence(current.act, args[0])
-        handled = self._entered(current)
+        handled = self.navigator.entered(current)
         if self.full or not handled:
             self.head(guarded)
         if handled and self.full:

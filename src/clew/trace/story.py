@@ -36,13 +36,13 @@ from clew.trace.datum import Datum, Made, Raised, Suspended, TopLevelFunction
 from clew.trace.handing_on import HandingOn
 from clew.trace.history import History
 from clew.trace.log import RecordKind
-from clew.trace.occurrence import IntroducedVariable, LiteralPart, Occurrence, Origin, Outside
+from clew.trace.occurrence import WRITING, IntroducedVariable, LiteralPart, Occurrence, Origin, Outside
 from clew.trace.shown_parts import ShownParts
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.user_code import MOST_STATIONS, Trust, UserCode, is_internal
 
-#: The primitive that writes to a handle, and which of its arguments is the text.
-WRITING, _WRITTEN = "ioPut#", 1
+#: Which argument of the primitive that writes is the text.
+_WRITTEN = 1
 #: How many texts that a program wrote are shown.
 MOST_WRITES = 20
 #: How many applications of the user's functions a step shows that a library made, and how many of its own are searched.

@@ -12,13 +12,14 @@ from clew.machine.values.render import render
 from clew.machine.values.value import Closure, Construct, Fault, ListValue, Value
 from clew.source.branchings import BranchingKind
 from clew.source.span import Span
-from clew.trace.datum import Datum, Made, Suspended
-from clew.trace.occurrence import LiteralPart, Occurrence
+from clew.trace.datum import Datum, Made, Raised, Suspended
+from clew.trace.occurrence import LiteralPart, Occurrence, Origin
 from clew.trace.rejection import GuardReason, PatternReason, Rejected
 from clew.trace.scopes import MatchedField
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.story import Storyteller, is_function
 from clew.trace.value_reader import MOST_PARTS, read, read_some
+from clew.trace.value_types import KnownType, KnownTypes, NoTypes, ValueTypes
 from clew.trace.written import is_lambda, is_plain_name, local_name
 
 #: How much of a value and of the source one line shows.
@@ -49,8 +50,8 @@ OPERATORS = {
 
 #: Names the equation that a place is in: `the second equation of insert`; empty where there is none.
 EquationName = Callable[[Span], str]
-#: Shows a value that was read back.
-ShowValue = Callable[[Value, bool], str]
+#: Shows a value that was read back: as an argument or not, of a type if it is known.
+ShowValue = Callable[[Value, bool, KnownType | None], str]
 
 
 class Teller:
@@ -60,17 +61,52 @@ class Teller:
         self,
         stories: Storyteller,
         equation: EquationName = lambda span: "",
-        show: ShowValue = render,
+        show: ShowValue = lambda value, argument, type_: render(value, argument),
         width: int = WIDTH,
+        types: KnownTypes | None = None,
     ) -> None:
         self.stories = stories
         self.equation = equation
         self.show = show
         self.width = width
+        self.types = ValueTypes(stories.navigator, types or NoTypes(), stories.code.sources.text)
 
     # --- values and places ---
 
-    def value(self, datum: Datum, *, argument: bool = False, width: int | None = None) -> str:
+    def step_value(self, step: StoryStep, width: int | None = None) -> str:
+        """The value of a step on one line, shortened."""
+        return self.value(step.value, width=width, type_=self._step_type(step))
+
+    def link_value(self, link: Link, *, argument: bool = False, width: int | None = None) -> str:
+        """The value of what a link leads to on one line, shortened."""
+        target = link.target
+        if link.role is Role.RESULT and isinstance(target, Occurrence) and not _is_missing(link.value):
+            type_ = self.types.result(target.act)
+        else:
+            type_ = self._type_of(target, link.value)
+        return self.value(link.value, argument=argument, width=width, type_=type_)
+
+    def _step_type(self, step: StoryStep) -> KnownType | None:
+        """The type of a step's value: that of the function's result, if it is an application."""
+        result = step.link(Role.RESULT)
+        if step.kind is StepKind.OPERATION or _is_missing(step.value):
+            return None
+        if step.kind is StepKind.APPLICATION and result is not None and isinstance(result.target, Occurrence):
+            return self.types.result(result.target.act)
+        return self._type_of(step.origin, step.value)
+
+    def _type_of(self, origin: Origin, datum: Datum) -> KnownType | None:
+        """The type of a value that an expression made; not of an exception that came in its place."""
+        return None if _is_missing(datum) else self.types.of(origin)
+
+    def value(
+        self,
+        datum: Datum,
+        *,
+        argument: bool = False,
+        width: int | None = None,
+        type_: KnownType | None = None,
+    ) -> str:
         """A value on one line, shortened."""
         text = self._written_function(datum)
         if text:
@@ -78,7 +114,7 @@ class Teller:
         width = width or self.width
         # every part takes a character at least, so no more of them can be seen
         value, is_more = read_some(self.stories.history, datum, _DEPTH, _LENGTH, 2 * width)
-        shown = self.show(self._readable(value), argument)
+        shown = self.show(self._readable(value), argument, type_)
         return f"{shown[: width - 3]}..." if is_more else shortened(shown, width)
 
     def _written_function(self, datum: Datum) -> str:
@@ -93,10 +129,11 @@ class Teller:
         return self.text(maker.expr.span) if stories.code.owns(maker.expr.span) else ""
 
     def whole_value(
-        self, datum: Datum, depth: int = 100, length: int = 10_000, most: int = MOST_PARTS
+        self, step: StoryStep, depth: int = 100, length: int = 10_000, most: int = MOST_PARTS
     ) -> str:
-        """A value as far as it was evaluated, at most so many parts of it."""
-        return self.show(self._readable(read(self.stories.history, datum, depth, length, most)), False)
+        """The value of a step as far as it was evaluated, at most so many parts of it."""
+        value = self._readable(read(self.stories.history, step.value, depth, length, most))
+        return self.show(value, False, self._step_type(step))
 
     def _readable(self, value: Value) -> Value:
         """A value with functions as the source has them: by name, or by the text of a lambda or section."""
@@ -123,13 +160,22 @@ class Teller:
         shown = [a for a in args if not (isinstance(a, Construct) and DICTIONARY in a.name)]
         return Construct(self.function(name), tuple([self._readable(a) for a in shown]))
 
+    def step_reads_like(self, step: StoryStep, text: str) -> bool:
+        """Whether the value of a step has this text, shown by its type or without one; blanks do not count."""
+        if isinstance(step.value, Suspended):
+            return False
+        if self.reads_like(step.value, text):
+            return True
+        is_number = isinstance(step.value, int | float) and not any(c.isalpha() for c in text)
+        return not is_number and _squeezed(self.step_value(step, 10_000)) == _squeezed(text)
+
     def reads_like(self, datum: Datum, text: str) -> bool:
-        """Whether a value that was evaluated has this text; blanks do not count."""
+        """Whether a value that was evaluated has this text without its type; blanks do not count."""
         if isinstance(datum, Suspended):
             return False
         wanted = "".join(text.split())
         value = self._written_function(datum) or self.show(
-            self._readable(read(self.stories.history, datum, _DEPTH, _LENGTH, len(wanted) + 1)), False
+            self._readable(read(self.stories.history, datum, _DEPTH, _LENGTH, len(wanted) + 1)), False, None
         )
         return "".join(value.split()) == wanted
 
@@ -154,7 +200,7 @@ class Teller:
 
     def headline(self, step: StoryStep) -> str:
         """A step in one sentence."""
-        value = self.value(step.value)
+        value = self.step_value(step)
         match step.kind:
             case StepKind.APPLICATION:
                 return f"{self.application(step)} = {value}"
@@ -190,10 +236,20 @@ class Teller:
         """The function with its arguments: `insert 3 [1, 2]`; what the source says where there is none."""
         if not step.name:
             return self.text(step.span)
-        arguments = [link.value for link in step.links if link.role is Role.ARGUMENT]
+        arguments = [link for link in step.links if link.role is Role.ARGUMENT]
         return applied(
-            self.function(step.name), [self.value(a, argument=True, width=self.width // 2) for a in arguments]
+            self.function(step.name),
+            [self._argument(step, a, index) for index, a in enumerate(arguments)],
         )
+
+    def _argument(self, step: StoryStep, link: Link, index: int) -> str:
+        """An argument of an application, by the type of the function's parameter if that is known."""
+        result = step.link(Role.RESULT)
+        act = result.target.act if result is not None and isinstance(result.target, Occurrence) else 0
+        type_ = self.types.argument(act, index) if act else None
+        if type_ is None or not self.types.known.is_closed(type_):
+            type_ = self._type_of(link.target, link.value) or type_
+        return self.value(link.value, argument=True, width=self.width // 2, type_=type_)
 
     def operation(self, step: StoryStep) -> str:
         """An operator with the values of its operands, or what the source says."""
@@ -216,8 +272,8 @@ class Teller:
             return f"{self.text(step.span)}, from character {index + 1} on"
         occurrence = step.occurrence
         if occurrence is not None and isinstance(occurrence.expr, Lit):
-            return self.text(step.span) or self.value(step.value)
-        return self.value(step.value)
+            return self.text(step.span) or self.step_value(step)
+        return self.step_value(step)
 
     def _raised(self, step: StoryStep) -> str:
         text = self.exception(step.value)
@@ -227,7 +283,9 @@ class Teller:
 
     def exception(self, datum: Datum) -> str:
         """What an exception says."""
-        shown = self.show(self._readable(read(self.stories.history, datum, _DEPTH, 2 * self.width)), False)
+        shown = self.show(
+            self._readable(read(self.stories.history, datum, _DEPTH, 2 * self.width)), False, None
+        )
         return shortened(shown.removeprefix(_FAULT).removesuffix(">"), 2 * self.width)
 
     # --- links ---
@@ -238,7 +296,7 @@ class Teller:
 
     def link(self, link: Link) -> str:
         """What a link leads to: `n = 2`, `fact (n - 1) = 0`."""
-        value = self.value(link.value)
+        value = self.link_value(link)
         source = self.link_name(link)
         match link.role:
             case Role.RESULT:
@@ -317,14 +375,16 @@ class Teller:
 
     def _mismatch(self, reason: PatternReason) -> str:
         """What stood where a pattern wanted something else."""
-        whole = self.value(reason.whole)
+        is_argument = reason.argument > 0 and reason.act > 0
+        type_ = self.types.argument(reason.act, reason.argument - 1) if is_argument else None
+        whole = self.value(reason.whole, type_=type_)
         looked_at = "" if reason.looked_at is None else self.text(reason.looked_at.span)
         if reason.argument == 0:
             said = f"{looked_at or 'the value'} was {whole}"
         else:
             which = f"the {ordinal(reason.argument)} argument" if reason.arguments > 1 else "the argument"
             said = f"{which} was {whole}"
-        if reason.value == reason.whole:
+        if reason.is_whole:
             return said
         return f"{said}, with {self.value(reason.value)} where {self.text(reason.pattern)} is wanted"
 
@@ -374,6 +434,15 @@ class Teller:
 def _is_unnamed(name: str) -> bool:
     """Whether a parameter has no name in the source, because a pattern stands there."""
     return base_name(name) == UNNAMED or "$" in name
+
+
+def _is_missing(datum: Datum) -> bool:
+    """Whether there is no value: nobody asked for it, or an exception came in its place."""
+    return isinstance(datum, Raised | Suspended)
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.split())
 
 
 def applied(function: str, arguments: Sequence[str]) -> str:

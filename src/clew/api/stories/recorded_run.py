@@ -75,7 +75,7 @@ class RecordedRun:
     @property
     def value(self) -> str:
         """The value of the run, as far as it was evaluated."""
-        return self.teller.whole_value(self.first.value)
+        return self.teller.whole_value(self.first)
 
     def explain(self, most: int = MOST_TOLD) -> Explanation:
         """The story of the value, back to its origins, in at most so many steps."""
@@ -206,7 +206,7 @@ class WalkedStep:
     @property
     def value(self) -> str:
         """The value, as far as the run evaluated it."""
-        return self.run.teller.whole_value(self.step.value)
+        return self.run.teller.whole_value(self.step)
 
     @property
     def span(self) -> Span | None:
@@ -228,7 +228,7 @@ class WalkedStep:
         """What can be followed."""
         teller = self.run.teller
         return tuple(
-            WalkedLink(link.role, teller.link(link), teller.value(link.value), link.span)
+            WalkedLink(link.role, teller.link(link), teller.link_value(link), link.span)
             for link in self.step.links
         )
 
@@ -275,7 +275,7 @@ class WalkedStep:
         text = ".".join(map(str, path))
         step = self._walk.part(path)
         if step is None:
-            raise UsageFault(f"the value has no part {text}", hint=self.run.teller.value(self.step.value))
+            raise UsageFault(f"the value has no part {text}", hint=self.run.teller.step_value(self.step))
         return self._go(step, f"p {text}")
 
     def find(self, value: str) -> WalkedStep | None:
@@ -283,7 +283,7 @@ class WalkedStep:
 
         If there are too many steps to look at, that is a `ClewError`.
         """
-        found = self._walk.first(lambda step: self.run.teller.reads_like(step.value, value))
+        found = self._walk.first(lambda step: self.run.teller.step_reads_like(step, value))
         if found.step is None and not found.is_complete:
             raise UsageFault(f"no {value} was found among the nearest steps; there are more behind them")
         return None if found.step is None else self._go(found.step, f"find {value}")

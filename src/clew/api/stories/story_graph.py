@@ -64,7 +64,7 @@ def _step(teller: Teller, step: StoryStep, number: int, ids: dict[_Key, int]) ->
         "kind": step.kind.value,
         "name": teller.function(step.name) if step.name else None,
         "sentence": teller.headline(step),
-        "value": teller.value(step.value, width=_VALUE_WIDTH),
+        "value": teller.step_value(step, _VALUE_WIDTH),
         "position": position(step.span),
         "equation": teller.equation(step.span) or None,
         "route": [_passage(teller, passage) for passage in step.route],
@@ -86,7 +86,7 @@ def _link(teller: Teller, link: Link, ids: dict[_Key, int]) -> dict[str, Any]:
         "role": link.role.value,
         "name": base_name(link.name) if link.name else None,
         "sentence": teller.link(link),
-        "value": teller.value(link.value, width=_VALUE_WIDTH),
+        "value": teller.link_value(link, width=_VALUE_WIDTH),
         "position": position(link.span),
         "target": ids.get(_key(teller.stories.step(link.target))),
     }

@@ -165,7 +165,7 @@ class BackSession:
             case "s":
                 self.show()
             case "v":
-                self.echo(self.teller.whole_value(self.walk.current.value, most=_MOST_SHOWN))
+                self.echo(self.teller.whole_value(self.walk.current, most=_MOST_SHOWN))
             case "e":
                 self.explain()
             case "slice" | "fullslice":
@@ -279,7 +279,7 @@ class BackSession:
             )
         step = self.walk.part(tuple(int(p) for p in pieces))
         if step is None:
-            raise UsageFault(f"the value has no part {path}", hint=self.teller.value(self.walk.current.value))
+            raise UsageFault(f"the value has no part {path}", hint=self.teller.step_value(self.walk.current))
         self.walk.go(step)
 
     def _part_like(self, text: str) -> None:
@@ -296,7 +296,7 @@ class BackSession:
     # --- questions ---
 
     def _find(self, text: str) -> None:
-        found = self.walk.first(lambda step: self.teller.reads_like(step.value, text))
+        found = self.walk.first(lambda step: self.teller.step_reads_like(step, text))
         if found.step is not None:
             self.walk.go(found.step)
             self.show()
