@@ -20,6 +20,8 @@ from clew.trace.story import Storyteller
 MOST_STEPS = 20_000
 #: How many parts of a value a search for one looks at.
 MOST_PARTS = 10_000
+#: How many functions and data that were given a value are told.
+MOST_USERS = 20
 #: The links along which a value comes about.
 DATA_ROLES = frozenset(
     {
@@ -134,10 +136,9 @@ class Walk:
         history = self.stories.history
         cell: Datum = datum
         left = index - 1
-        pcs = history.pcs_of_constructor(":")
         while isinstance(cell, Made) and self._is_list(cell):
             if left:
-                record, left = history.log.ways.cell_after(cell.record, left, pcs)
+                record, left = history.log.ways.cell_after(cell.record, left)
                 cell = Made(record)
             if left == 0:
                 return (cell, 0)
@@ -174,14 +175,14 @@ class Walk:
                 return FoundValue(step, True)
         return FoundValue(None, count < MOST_STEPS)
 
-    def users(self, most: int = 50) -> list[StoryStep]:
+    def users(self, most: int = MOST_USERS) -> list[StoryStep]:
         """The calls and data that the present value was handed to, in the order of the run; only for data and functions."""
         value = self.current.value
         if not isinstance(value, Made):
             return []
         history = self.stories.history
         found: list[StoryStep] = []
-        for number in history.log.ways.mentioning(value.record):
+        for number in history.log.ways.mentioning(value.record, self.stories.code.own_code):
             kind = history.log.kind(number)
             if history.log.is_call(number):
                 call = self.stories.navigator.call_of(number)

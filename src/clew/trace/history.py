@@ -209,10 +209,6 @@ class History:
             pc for pc, site in self.sites.items() if isinstance(site, Prim) and site.name == name
         )
 
-    def pcs_of_constructor(self, name: str) -> frozenset[int]:
-        """The places in the code that build data with a constructor."""
-        return frozenset(pc for pc, site in self.sites.items() if isinstance(site, Con) and site.name == name)
-
     def constant(self, name: str) -> int | None:
         """The activation of a constant; None if it was never needed."""
         found = self.records(0, self.functions[name].body)

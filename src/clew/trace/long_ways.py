@@ -12,22 +12,71 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from clew.machine.kernel import log_walk as kernel
 from clew.machine.native.backend import Backend
+from clew.source.dataclass import dataclass
 
 Words = npt.NDArray[np.int64]
 
+#: The words of a log from which on milestones pay.
+LONG_LOG = 1 << 22
 #: How many records that mention a value are found at a time.
-_AT_A_TIME = 256
+_AT_A_TIME = 64
+
+
+@dataclass(frozen=True, slots=True)
+class WantedCode:
+    """Code that a question is about."""
+
+    #: Places that make data, or that call a function.
+    places: frozenset[int]
+    #: Places that apply a function to too few arguments.
+    functions: frozenset[int]
+    #: Where functions begin.
+    entries: frozenset[int]
 
 
 class LongWays:
     """The long ways through one log, of a program whose code has so many words."""
 
-    def __init__(self, words: Words, code_words: int, backend: Backend) -> None:
+    def __init__(
+        self,
+        words: Words,
+        code_words: int,
+        backend: Backend,
+        makers: frozenset[int],
+        long_log: int = LONG_LOG,
+    ) -> None:
+        """`makers` are the places in the code that make list cells; a log of that many words gets milestones."""
         self._words = words
         self._backend = backend
-        self._asked = np.zeros(4, np.int64)
+        self._asked = np.zeros(6, np.int64)
+        self._code_words = code_words
+        self._notes: Words | None = None
         self._table = lru_cache(maxsize=64)(lambda places: _marked(places, code_words))
+        self._cells, self._milestones = self._table(makers), (code_words, 0)
+        if len(words) >= long_log:
+            self._set_milestones(code_words)
+            self._note_mentions()
+
+    def _set_milestones(self, start: int) -> None:
+        """Note how far it is from some cells of lists to others, so that far elements are found at once."""
+        most = len(self._words) // 1024 + 16
+        self._cells = np.concatenate([self._cells, np.zeros(3 * most, np.int64)])
+        self._ask("set_milestones", self._cells, len(self._words), start, most)
+        self._milestones = start, int(self._asked[3])
+
+    def _note_mentions(self) -> None:
+        """Note which part of the log may mention what."""
+        blocks = (len(self._words) >> kernel.BLOCK_SHIFT) + 2
+        notes = np.zeros(blocks * kernel.BLOCK_NOTES, np.int64)
+        self._ask("note_mentions", notes, len(self._words))
+        self._notes = notes
+
+    @property
+    def milestones(self) -> int:
+        """How many cells know how far it is to another."""
+        return self._milestones[1]
 
     def climb(self, act: int, stops: frozenset[int]) -> int:
         """The first activation above one, or that itself, whose call or whose function was written at such a place.
@@ -42,27 +91,33 @@ class LongWays:
         self._ask("climb_calls", self._table(places), act, most)
         return int(self._asked[0])
 
-    def cell_after(self, cell: int, count: int, makers: frozenset[int]) -> tuple[int, int]:
-        """The cell of a list so many cells after one, as far as records lead; and how many are left to go.
-
-        `makers` are the places in the code that make cells.
-        """
-        self._ask("follow_cells", self._table(makers), cell, count)
+    def cell_after(self, cell: int, count: int) -> tuple[int, int]:
+        """The cell of a list so many cells after one, as far as records lead; and how many are left to go."""
+        self._ask("follow_cells", self._cells, cell, count, *self._milestones)
         return int(self._asked[0]), int(self._asked[1])
 
-    def mentioning(self, record: int) -> Iterator[int]:
-        """The calls and data that hold what a record made, the earliest first."""
-        found = np.zeros(_AT_A_TIME, np.int64)
+    def mentioning(self, record: int, wanted: WantedCode) -> Iterator[int]:
+        """The wanted calls and data that hold what a record made, the earliest first."""
+        marks = np.zeros(self._code_words + _AT_A_TIME, np.int64)
+        for places, mark in (
+            (wanted.places, kernel.WANTED_PLACE),
+            (wanted.functions, kernel.WANTED_FUNCTION),
+            (wanted.entries, kernel.WANTED_ENTRY),
+        ):
+            marks[list(places)] |= mark
         # what a recursive definition makes may be mentioned before it is complete, but never before it was begun
         place, end = record, len(self._words)
         while place < end:
-            self._ask("find_mentions", found, record, place, end, _AT_A_TIME)
+            question = (record, place, end, _AT_A_TIME, self._code_words, int(self._notes is not None))
+            self._ask("find_mentions", marks, *question, more=marks if self._notes is None else self._notes)
             place, count = int(self._asked[1]), int(self._asked[3])
-            yield from [number for number in found[:count].tolist() if number != record]
+            found = marks[self._code_words : self._code_words + count]
+            yield from [number for number in found.tolist() if number != record]
 
-    def _ask(self, kernel: str, table: Words, *question: int) -> None:
+    def _ask(self, name: str, table: Words, *question: int, more: Words | None = None) -> None:
         self._asked[: len(question)] = question
-        self._backend.walk_log(kernel, self._asked, self._words, table)
+        arrays = (self._asked, self._words, table)
+        self._backend.walk_log(name, *(arrays if more is None else (*arrays, more)))
 
 
 def _marked(places: frozenset[int], code_words: int) -> Words:

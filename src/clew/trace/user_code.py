@@ -6,12 +6,14 @@ Code of trusted modules is passed over, and so are functions that a front end ma
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
-from clew.core.nodes import Call, Case, Expr, FreeVar, Function, Var
+from clew.core.nodes import Call, Case, Con, Expr, FreeVar, Function, Partial, Var
 from clew.source.dataclass import dataclass
 from clew.source.equations import contains
 from clew.source.span import Span
 from clew.trace.history import History
+from clew.trace.long_ways import WantedCode
 from clew.trace.occurrence import Navigator, Occurrence
 from clew.trace.scopes import Parameter
 from clew.trace.written import WrittenCode
@@ -55,12 +57,26 @@ class UserCode:
         """Whether a place is in code that the story tells about."""
         return self.trust.owns(span)
 
-    def calls_own(self, expr: Expr) -> bool:
+    @cached_property
+    def own_code(self) -> WantedCode:
+        """The code that makes data or calls functions that the story tells about."""
+        history = self.history
+        places, functions = set(), set()
+        for pc, site in history.sites.items():
+            if self.calls_own(site) or (isinstance(site, Con) and self.owns(site.span)):
+                places.add(pc)
+            elif isinstance(site, Partial) and self._is_own(site.name):
+                functions.add(pc)
+        entries = [at for at, function in history.entries.items() if self.owns(function.span)]
+        return WantedCode(frozenset(places), frozenset(functions), frozenset(entries))
+
+    def _is_own(self, function: str) -> bool:
+        found = self.history.functions.get(function)
+        return found is not None and self.owns(found.span)
+
+    def calls_own(self, expr: Expr | FreeVar) -> bool:
         """Whether an expression is a call of a function of the user's code."""
-        if not isinstance(expr, Call):
-            return False
-        function = self.history.functions.get(expr.name)
-        return function is not None and self.owns(function.span)
+        return isinstance(expr, Call) and self._is_own(expr.name)
 
     def is_decision(self, occurrence: Occurrence, place: Span) -> bool:
         """Whether a case is a question of the source that decided about the expression at a place.

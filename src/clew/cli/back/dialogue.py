@@ -11,6 +11,7 @@ from clew.api.stories.recorded_run import RecordedRun
 from clew.cli.back.report import explanation_text, print_slice
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
+from clew.trace.backward_walk import MOST_USERS
 from clew.trace.slicing import SliceKind
 from clew.trace.step import Link, Role, StoryStep
 
@@ -306,14 +307,16 @@ class BackSession:
             self.echo(f"no {text} was found among the nearest steps; there are more behind them")
 
     def _uses(self) -> None:
-        users = self.walk.users()
+        users = self.walk.users(MOST_USERS + 1)
         if not users:
             self.echo(
                 "no function of yours was given this value, or it is a number or character, which are copied"
             )
-        for step in users:
+        for step in users[:MOST_USERS]:
             self.echo(f"  {self.teller.headline(step)}")
             self.echo(f"      {self.teller.place(step)}")
+        if len(users) > MOST_USERS:
+            self.echo("  and others, later")
 
     def _why_not(self) -> None:
         found = self.walk.why_not()

@@ -10,6 +10,20 @@ from clew.machine.kernel.layout import *  # noqa: F403
 
 # ruff: noqa: F405
 
+MILE_MASK = 1023  # one of so many cells is a milestone, plus one
+LONGEST_MILE = 1 << 16
+MILESTONE = 3  # words of a milestone
+
+BLOCK_SHIFT = 15  # the log in blocks of so many words, as a power of two
+BLOOM_MASK = (1 << 16) - 1
+BLOOM_WORDS = 2048
+BLOOM_FACTOR = 40503  # Knuth's golden ratio
+BLOCK_NOTES = BLOOM_WORDS + 1  # and where the first record of the block is
+
+WANTED_PLACE = 1  # marks of code: a call of a wanted function, or wanted data
+WANTED_FUNCTION = 2  # a partial application of a wanted function
+WANTED_ENTRY = 4  # where the code of a wanted function begins
+
 
 def climb_to_place(A, E, X):
     """From activation A[0] up to the first whose call, or whose function, was written at a place that X marks.
@@ -50,68 +64,206 @@ def climb_calls(A, E, X):
     A[1] = left
 
 
+def next_cell(cell, E, X):
+    """The list cell after one, as far as records lead, or 0; X marks the code that makes cells."""
+    if (E[cell] & TR_KIND_MASK) == TR_ANON:
+        h = E[cell + 2] & HALF_MASK
+    else:
+        h = E[cell + 1] >> 32
+    while h != 0 and (h & 3) == 0:
+        number = h >> ADDRESS_SHIFT
+        if is_cell(number, E, X):
+            return number
+        kind = E[number] & TR_KIND_MASK
+        if kind != TR_THUNK and kind != TR_CALL and kind != TR_STRING and kind != TR_CELL and kind != TR_LAZY:
+            return 0
+        h = E[number + 1] & HALF_MASK
+    return 0
+
+
+def is_cell(number, E, X):
+    """Whether a record is that of a list cell."""
+    kind = E[number] & TR_KIND_MASK
+    if kind == TR_CON:
+        return X[E[number] >> TR_PC_SHIFT & TR_PC_MASK] != 0
+    return kind == TR_ANON and (E[number + 1] & HALF_MASK) == CONS_AUX
+
+
+def is_milestone(number):
+    """Whether the way to the next milestone is kept for this cell: for one of a thousand."""
+    return ((number ^ number >> 7 ^ number >> 13) & MILE_MASK) == 0
+
+
+def set_milestones(A, E, X):
+    """For cells all over the log before A[0], note how far it is to the next such cell.
+
+    X has room for A[2] milestones from A[1] on: [cell, the next, the number of cells between them]; A[3] gets how many
+    there are. They are in the order of the log.
+    """
+    e = TR_FIRST
+    at = A[1]
+    end = at + MILESTONE * A[2]
+    while e < A[0] and at < end:
+        if is_milestone(e):
+            if is_cell(e, E, X):
+                cell = e
+                count = 0
+                while count < LONGEST_MILE:
+                    following = next_cell(cell, E, X)
+                    if following == 0:
+                        break
+                    cell = following
+                    count += 1
+                    if is_milestone(cell):
+                        break
+                X[at] = e
+                X[at + 1] = cell
+                X[at + 2] = count
+                at += MILESTONE
+        size = E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK
+        if size == TR_LONG:
+            size = E[e + 1] + 1
+        e += 1 + size
+    A[3] = (at - A[1]) // MILESTONE
+
+
+def milestone_of(cell, start, count, X):
+    """Where the milestone of a cell stands in X, or 0."""
+    low = 0
+    high = count
+    while low < high:
+        middle = (low + high) >> 1
+        if X[start + MILESTONE * middle] < cell:
+            low = middle + 1
+        else:
+            high = middle
+    at = start + MILESTONE * low
+    if low < count and X[at] == cell:
+        return at
+    return 0
+
+
 def follow_cells(A, E, X):
     """From list cell A[0] on over A[1] cells, as far as records lead; X marks the code that makes cells.
 
-    A[0] gets the cell, A[1] how many are left to go.
+    A[0] gets the cell, A[1] how many are left to go. From A[2] on, X has A[3] milestones.
     """
     cell = A[0]
     left = A[1]
     while left > 0:
-        if (E[cell] & TR_KIND_MASK) == TR_ANON:
-            h = E[cell + 2] & HALF_MASK
-        else:
-            h = E[cell + 1] >> 32
-        number = 0
-        while h != 0 and (h & 3) == 0:
-            number = h >> ADDRESS_SHIFT
-            kind = E[number] & TR_KIND_MASK
-            if (
-                kind != TR_THUNK
-                and kind != TR_CALL
-                and kind != TR_STRING
-                and kind != TR_CELL
-                and kind != TR_LAZY
-            ):
-                break
-            h = E[number + 1] & HALF_MASK
-        if h == 0 or (h & 3) != 0:
+        if A[3] > 0 and is_milestone(cell):
+            at = milestone_of(cell, A[2], A[3], X)
+            if at != 0 and X[at + 2] > 0 and X[at + 2] <= left:
+                left -= X[at + 2]
+                cell = X[at + 1]
+                continue
+        following = next_cell(cell, E, X)
+        if following == 0:
             break
-        kind = E[number] & TR_KIND_MASK
-        if kind == TR_CON:
-            if X[E[number] >> TR_PC_SHIFT & TR_PC_MASK] == 0:
-                break
-        elif kind != TR_ANON or (E[number + 1] & HALF_MASK) != CONS_AUX:
-            break
-        cell = number
+        cell = following
         left -= 1
     A[0] = cell
     A[1] = left
 
 
-def find_mentions(A, E, X):
-    """The calls and data from record A[1] on, before A[2], that hold what record A[0] made: at most A[3], into X.
+def mentions(kind):
+    """Whether records of a kind are calls or data, which are given values."""
+    return kind == TR_LAZY or (kind <= TR_CON and kind != TR_CELL and kind != TR_THUNK and kind != TR_CAF)
 
-    A[1] gets the record to go on from, A[3] how many were found.
+
+def note_mentions(A, E, X):
+    """Note for each block of the log before A[0] where its first record is, and which far records it mentions.
+
+    The latter is a set of Bloom (1970): two bits for each record, so that most blocks that do not mention one say so.
     """
-    wanted = A[0] << ADDRESS_SHIFT
-    e = A[1]
-    end = A[2]
-    most = A[3]
-    count = 0
-    while e < end and count < most:
+    e = TR_FIRST
+    b = 0
+    X[BLOOM_WORDS] = e
+    while e < A[0]:
+        while b < e >> BLOCK_SHIFT:
+            b += 1
+            X[b * BLOCK_NOTES + BLOOM_WORDS] = e
         head = E[e]
-        kind = head & TR_KIND_MASK
         size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
         if size == TR_LONG:
             size = E[e + 1] + 1
-        elif kind == TR_LAZY or (kind <= TR_CON and kind != TR_CELL and kind != TR_THUNK and kind != TR_CAF):
+        elif mentions(head & TR_KIND_MASK):
             for i in range(size):
                 w = E[e + 1 + i]
-                if w >> 32 == wanted or (w & HALF_MASK) == wanted:
-                    X[count] = e
-                    count += 1
-                    break
+                note_mention(w & HALF_MASK, b, X)
+                note_mention(w >> 32, b, X)
         e += 1 + size
+    X[(b + 1) * BLOCK_NOTES + BLOOM_WORDS] = A[0]
+
+
+def note_mention(h, b, X):
+    """Note that block b mentions a half, if that is a record far before it."""
+    if h != 0 and (h & 3) == 0:
+        r = h >> ADDRESS_SHIFT
+        if r >> BLOCK_SHIFT < b - 1:
+            i = r & BLOOM_MASK
+            j = b * BLOCK_NOTES + (i >> 5)
+            X[j] = X[j] | 1 << (i & 31)
+            i = r * BLOOM_FACTOR >> 7 & BLOOM_MASK
+            j = b * BLOCK_NOTES + (i >> 5)
+            X[j] = X[j] | 1 << (i & 31)
+
+
+def may_mention(r, b, X):
+    """Whether block b may mention a record."""
+    if r >> BLOCK_SHIFT >= b - 1:
+        return True
+    i = r & BLOOM_MASK
+    j = r * BLOOM_FACTOR >> 7 & BLOOM_MASK
+    at = b * BLOCK_NOTES
+    return (X[at + (i >> 5)] >> (i & 31) & X[at + (j >> 5)] >> (j & 31) & 1) != 0
+
+
+def is_wanted(e, E, X):
+    """Whether a record is data that is made, or a call of a function that is defined, at a place that X marks."""
+    kind = E[e] & TR_KIND_MASK
+    if kind != TR_APPLY:
+        return (X[E[e] >> TR_PC_SHIFT & TR_PC_MASK] & WANTED_PLACE) != 0
+    e = E[e + 1] >> 32 + ADDRESS_SHIFT
+    while (E[e] & TR_KIND_MASK) == TR_PAPX:
+        e = (E[e + 1] & HALF_MASK) >> ADDRESS_SHIFT
+    wanted = WANTED_ENTRY if (E[e] & TR_KIND_MASK) == TR_FUN else WANTED_FUNCTION
+    return (X[E[e] >> TR_PC_SHIFT & TR_PC_MASK] & wanted) != 0
+
+
+def find_mentions(A, E, X, Y):
+    """The calls and data from record A[1] on, before A[2], that X marks and that hold what record A[0] made.
+
+    They go into X, from A[4] on, at most A[3] of them; A[1] gets the record to go on from, A[3] how many were found.
+    With A[5], Y has notes on the blocks of the log.
+    """
+    wanted = A[0] << ADDRESS_SHIFT
+    e = A[1]
+    most = A[3]
+    count = 0
+    while e < A[2] and count < most:
+        end = A[2]
+        if A[5] != 0:
+            b = e >> BLOCK_SHIFT
+            end = Y[(b + 1) * BLOCK_NOTES + BLOOM_WORDS]
+            if not may_mention(A[0], b, Y):
+                e = end
+                continue
+        while e < end and count < most:
+            head = E[e]
+            size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
+            if size == TR_LONG:
+                size = E[e + 1] + 1
+            elif mentions(head & TR_KIND_MASK):
+                for i in range(size):
+                    w = E[e + 1 + i]
+                    # the first half of a call is its result
+                    is_given = i > 0 or (head & TR_KIND_MASK) == TR_CON
+                    if w >> 32 == wanted or ((w & HALF_MASK) == wanted and is_given):
+                        if is_wanted(e, E, X):
+                            X[A[4] + count] = e
+                            count += 1
+                        break
+            e += 1 + size
     A[1] = e
     A[3] = count

@@ -28,15 +28,19 @@ ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
 CALLERS_ARRAYS = ("R", "M", "S", "N", "V")
 INDEX_ARRAYS = ("R", "E", "X", "Y")
 #: Of the kernels that go through a finished log, which are called with arrays that no memory has.
-WALK_ARRAYS = ("A", "E", "X")
-WALKS = ("climb_to_place", "climb_calls", "follow_cells", "find_mentions")
+WALKS = {
+    **dict.fromkeys(
+        ("climb_to_place", "climb_calls", "set_milestones", "follow_cells", "note_mentions"), ("A", "E", "X")
+    ),
+    "find_mentions": ("A", "E", "X", "Y"),
+}
 KERNELS: dict[str, tuple[str, ...]] = {
     "run": RUN_ARRAYS,
     "collect": COLLECT_ARRAYS,
     "abandon": ABANDON_ARRAYS,
     "callers": CALLERS_ARRAYS,
     "index_log": INDEX_ARRAYS,
-    **dict.fromkeys(WALKS, WALK_ARRAYS),
+    **WALKS,
 }
 
 #: What LLVM makes of loops that fill and copy.
