@@ -19,7 +19,8 @@ from typing import TypeVar
 from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
 from clew.cover.expression_coverage import mark_expressions
-from clew.explore.explorer import ExploreOptions, Explorer, MachineWalker
+from clew.explore.explore_options import ExploreOptions
+from clew.explore.explorer import Explorer, MachineWalker
 from clew.explore.planning.strategies import STRATEGIES
 from clew.explore.running.runtime import Interrupted
 from clew.haskell.language import LANGUAGE

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from clew.check.results import Counterexample as Counterexample
     from clew.check.results import Verdict as Verdict
     from clew.cover.options import GenerationOptions as GenerationOptions
-    from clew.explore.explorer import ExploreOptions as ExploreOptions
+    from clew.explore.explore_options import ExploreOptions as ExploreOptions
     from clew.explore.inputs.constants import Constants as Constants
     from clew.language.subjects import CallOptions as CallOptions
     from clew.machine.values.outcome import OutcomeKind as OutcomeKind
@@ -71,7 +71,7 @@ _HOMES = {
     "Counterexample": "clew.check.results",
     "Explanation": "clew.api.stories.recorded_run",
     "ExplorationResult": "clew.api.exploration",
-    "ExploreOptions": "clew.explore.explorer",
+    "ExploreOptions": "clew.explore.explore_options",
     "FailingExpression": "clew.api.exploration",
     "Failure": "clew.api.failures",
     "FunctionMutants": "clew.api.function_mutants",

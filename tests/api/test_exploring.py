@@ -10,7 +10,7 @@ import pytest
 
 import clew
 from clew.api.events import Event, ExpressionsTried, ExpressionTraced, FailureSeen
-from clew.explore.explorer import StopReason
+from clew.explore.exploration_events import StopReason
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 QUEUE = EXAMPLES / "explore" / "Queue.hs"

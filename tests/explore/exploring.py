@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from clew.explore.explorer import ExploreOptions, Explorer, Ran, Summary
+from clew.explore.exploration_events import Ran, Summary
+from clew.explore.explore_options import ExploreOptions
+from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.outcome import StepEnd
 from clew.language.notation import show, show_hole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from exploring import PROGRAMS, explore, explorer_of, failing, failures, trace
 
-from clew.explore.explorer import StopReason
+from clew.explore.exploration_events import StopReason
 from clew.language.types import con, show_type
 
 

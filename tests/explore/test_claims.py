@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
-from clew.explore.explorer import StopReason
+from clew.explore.exploration_events import StopReason
 from clew.explore.inputs.constants import Constants
 from clew.source.losses import NOTHING_LOST, Loss, Losses
 from tests.explore.exploring import PROGRAMS, explore, failing

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from exploring import PROGRAMS, explore, explorer_of, failing, failures, line, trace
 
-from clew.explore.explorer import Ran, StopReason, Summary
+from clew.explore.exploration_events import Ran, StopReason, Summary
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.argument_cache import ValueCache
 from clew.explore.planning.outcome import FailureKind

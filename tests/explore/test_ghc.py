@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from exploring import PROGRAMS, explorer_of
 
-from clew.explore.explorer import Summary
+from clew.explore.exploration_events import Summary
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.outcome import FailureKind
 from clew.haskell.exploring.source import source_text

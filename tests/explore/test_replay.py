@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from exploring import explorer_of, line
 
-from clew.explore.explorer import Ran
+from clew.explore.exploration_events import Ran
 from clew.explore.planning.outcome import StepEnd
 from clew.explore.replay import Replayer
 

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
+from clew.explore.exploration_events import Summary
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.explored import explored
-from clew.explore.explorer import ExploreOptions, Explorer, Summary
+from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load, traits_for

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from clew.explore.exploration_events import Summary
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.explored import Explored, explored
-from clew.explore.explorer import ExploreOptions, Explorer, Summary
+from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.outcome import FailureKind
 from clew.language.registry import load

@@ -6,7 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from clew.explore.explorer import ExploreOptions, Explorer, Summary
+from clew.explore.exploration_events import Summary
+from clew.explore.explore_options import ExploreOptions
+from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from spreading import explorer_of, on_one_core, reported, spread
 
-from clew.explore.explorer import FoundNew, StopReason, Summary
+from clew.explore.exploration_events import FoundNew, StopReason, Summary
 from clew.spread.divided_exploration import Exploration, is_divisible
 from clew.spread.executor import InProcess
 from clew.spread.processes import Processes

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clew.explore.explorer import ExploreOptions
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.inputs.constants import Constants
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of

@@ -17,7 +17,7 @@ from clew.curry.goal import parse_goal
 from clew.curry.language import LANGUAGE
 from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
-from clew.explore.explorer import ExploreOptions
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.inputs.constants import Constants
 from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.program import RUNNER, Session

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from suites import lines, recorded, suite_of
 
-from clew.explore.explorer import StopReason
+from clew.explore.exploration_events import StopReason
 from clew.explore.inputs.constants import Constants
 from clew.explore.inputs.support import Support
 from clew.explore.planning.annotate import annotated
@@ -121,7 +121,7 @@ def test_a_footprint_is_what_a_test_alone_evaluates() -> None:
 def test_stopping_keeps_what_was_found() -> None:
     from suites import PROGRAMS
 
-    from clew.explore.explorer import ExploreOptions
+    from clew.explore.explore_options import ExploreOptions
     from clew.language.registry import language_of
     from clew.suite.record import Recorder
 

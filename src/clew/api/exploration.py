@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from clew.api.html import page, preformatted, table
+from clew.explore.exploration_events import StopReason
 from clew.explore.explored import Explored
-from clew.explore.explorer import StopReason
 from clew.explore.findings import Finding
 from clew.explore.planning.outcome import FailureKind
 from clew.explore.replay import ROOM

@@ -19,8 +19,10 @@ from clew.api.events import (
 from clew.api.exploration import ExplorationResult
 from clew.api.workers import ALONE, Workers
 from clew.explore.accepted import AcceptedFindings, project_of
+from clew.explore.exploration_events import Event, FoundNew, Ran, Summary
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.explored import Explored, explored
-from clew.explore.explorer import Event, ExploreOptions, Explorer, FoundNew, Ran, Summary
+from clew.explore.explorer import Explorer
 from clew.explore.planning.outcome import StepEnd
 from clew.explore.settings import read_settings
 from clew.language.conventions import Conventions

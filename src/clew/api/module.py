@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from clew.api.stories.recorded_run import RecordedRun
     from clew.api.suites.recorded import RecordingResult
     from clew.core.passes.match import MatchWarning
-    from clew.explore.explorer import ExploreOptions
+    from clew.explore.explore_options import ExploreOptions
     from clew.language.protocol import LoadedModule
     from clew.language.signature import Signature
     from clew.source.diagnostics import ClewError

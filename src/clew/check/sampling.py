@@ -276,7 +276,7 @@ class _Run:
             self.machine.normalise(lines, limits=Limits(_TEXT_STEPS))
 
     def trace(self) -> Trace:
-        """What was drawn."""
+        """The random choices that were made, in their order."""
         seen = self.machine.apply(self.machine.constant(self._sampling.events), self._watch)
         self.machine.normalise(seen)
         found = self.machine.view(seen, length=_EVENTS)

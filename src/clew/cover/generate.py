@@ -89,8 +89,8 @@ def generate(
 
     `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
     `losses` says which values of the arguments no search chooses, `bounded` which are not chosen where not all are
-    seen. `prober` looks for what the searches leave uncovered. `is_stopped` is asked now and then whether the search is to end; the tests that it has found are still
-    confirmed.
+    seen. `prober` looks for what the searches leave uncovered. `is_stopped` is asked now and then whether the search
+    is to end; the tests that it has found are still confirmed.
     """
     run = _Generation(
         criterion,

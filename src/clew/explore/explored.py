@@ -6,7 +6,8 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 
-from clew.explore.explorer import Explorer, Summary
+from clew.explore.exploration_events import Summary
+from clew.explore.explorer import Explorer
 from clew.explore.findings import Finding
 from clew.explore.logic_replay import LogicReplayer
 from clew.explore.planning.outcome import EXHAUSTED

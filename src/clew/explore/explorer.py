@@ -9,19 +9,20 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field, replace
-from enum import Enum
+from dataclasses import replace
 from functools import cached_property, partial
 
 import numpy as np
 
 from clew.core.literals import literals_in
 from clew.core.nodes import Function, Literal, Program
-from clew.explore.findings import Finding, Findings
+from clew.explore.exploration_events import Event, FoundNew, Ran, StopReason, Summary
+from clew.explore.explore_options import TESTS, ExploreOptions
+from clew.explore.findings import Findings
 from clew.explore.inputs.constants import Constants
 from clew.explore.inputs.support import Support
 from clew.explore.planning.argument_cache import cache_of
-from clew.explore.planning.outcome import FailureKind, StepEnd, StepFailure, StepOutcome, loss_of
+from clew.explore.planning.outcome import FailureKind, StepEnd, StepFailure, loss_of
 from clew.explore.planning.plan import Planner, Split
 from clew.explore.planning.steps import Step
 from clew.explore.planning.strategies import STRATEGIES, Strategy, Visit
@@ -36,148 +37,13 @@ from clew.language.protocol import LoadedModule
 from clew.language.types import Type, head
 from clew.machine import Integers, Limits, Machine, compile_program
 from clew.machine.values.outcome import OutcomeKind
-from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
-from clew.source.losses import UNFINISHED, Loss, Losses, Proof
+from clew.source.losses import Loss, Losses
 
-#: By default: test expressions in all, machine steps for one of them, words of heap and stack.
-TESTS = 20_000
-STEP_LIMIT = 200_000
-HEAP_WORDS = 1 << 22
-STACK_WORDS = 1 << 20
 #: The part of `seconds` that solving for constants may take.
 _SOLVING = 0.1
 #: The message of a property that is false.
 FALSE = "the property is false"
-
-
-@dataclass(frozen=True, slots=True)
-class ExploreOptions:
-    """What to explore and how far. Limits count steps unless `seconds` is given, so that runs repeat exactly."""
-
-    functions: tuple[str, ...] = ()
-    constants: Constants = field(default_factory=Constants)
-    include: tuple[str, ...] = ()
-    strategy: str = "deepening"
-    seed: int = 0
-    bound: int | None = None
-    tests: int | None = TESTS
-    steps: int | None = None
-    seconds: float | None = None
-    step_limit: int = STEP_LIMIT
-    heap_words: int = HEAP_WORDS
-    stack_words: int = STACK_WORDS
-    destruct: bool = True
-    extract: bool = True
-    coverage: bool = False
-    remember: bool = False
-    cache: str = "none"
-    size: int | None = None
-    #: Further expressions that are kept of each finding.
-    keep: int = 5
-    #: Whether functions that return actions (`IO`) are tested, too: in a world without state.
-    actions: bool = True
-    #: Whether methods of the module's instances of others' classes are tested, too.
-    instances: bool = True
-
-
-class StopReason(Enum):
-    """Why an exploration ended."""
-
-    USED_UP = "the expressions are used up"
-    BOUND = "the bound is reached"
-    TESTS = "enough tests"
-    STEPS = "enough steps"
-    TIME = "out of time"
-    INTERRUPTED = "interrupted"
-
-    @property
-    def loss(self) -> Loss | None:
-        """What it means for the expressions that were to come."""
-        return _STOPPED.get(self)
-
-
-_STOPPED = {
-    StopReason.BOUND: Loss.BOUND,
-    StopReason.TESTS: Loss.STEPS,
-    StopReason.STEPS: Loss.STEPS,
-    StopReason.TIME: Loss.TIME,
-    StopReason.INTERRUPTED: Loss.INTERRUPTED,
-}
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Ran:
-    """An event: a test expression was run."""
-
-    step: Step
-    outcome: StepOutcome
-    path: tuple[int, ...]
-    depth: int
-
-    @property
-    def expression(self) -> TestExpression:
-        """The expression, made when it is asked for: most events only count."""
-        return self.step.expression
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Ran) and self._content == other._content
-
-    def __hash__(self) -> int:
-        return hash((self.path, self.depth))
-
-    def __repr__(self) -> str:
-        return f"Ran{self._content}"
-
-    @property
-    def _content(self) -> tuple[object, ...]:
-        return self.expression, self.outcome, self.path, self.depth
-
-
-@dataclass(frozen=True, slots=True)
-class FoundNew:
-    """An event: a cause of failure was found for the first time."""
-
-    finding: Finding
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """The last event."""
-
-    ended: StopReason
-    tests: int
-    steps: int
-    seconds: float
-    bound: int | None
-    findings: tuple[Finding, ...]
-    #: Functions that used an operation that exploration does not support, with its name.
-    traps: tuple[tuple[str, str], ...] = ()
-    covered: frozenset[str] = frozenset()
-    labels: tuple[str, ...] = ()
-    #: Parts of the plan that could not be explored since their workers died, and how (see `spread`).
-    lost: tuple[str, ...] = ()
-    #: Why there may be expressions that were not tried.
-    losses: Losses = UNFINISHED
-    #: The seconds that each function took, where one process did all the work.
-    spent: tuple[tuple[str, float], ...] = ()
-
-    @property
-    def exhausted(self) -> Proof | None:
-        """The proof that nothing is left to try, if nothing is."""
-        return self.losses.proof
-
-    @property
-    def why(self) -> str:
-        """Why it ended, in words."""
-        if self.exhausted is not None:
-            return "nothing is left to try"
-        if self.ended is StopReason.USED_UP:
-            return f"{self.ended.value}: {self.losses.text}"
-        return str(self.ended.value)
-
-
-Event = Ran | FoundNew | Summary
 
 
 class MachineWalker:

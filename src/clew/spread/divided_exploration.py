@@ -14,7 +14,8 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from typing import Any
 
-from clew.explore.explorer import Event, Explorer, FoundNew, StopReason, Summary
+from clew.explore.exploration_events import Event, FoundNew, StopReason, Summary
+from clew.explore.explorer import Explorer
 from clew.explore.findings import Findings
 from clew.explore.planning.strategies import FIRST_BOUND, INCREMENT, DepthFirst, Path
 from clew.source.losses import NOTHING_LOST, Loss, Losses

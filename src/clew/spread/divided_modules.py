@@ -6,8 +6,10 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from clew.explore.exploration_events import Summary
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.explored import Explored, explored
-from clew.explore.explorer import ExploreOptions, Explorer, Summary
+from clew.explore.explorer import Explorer
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.spread.executor import Executor

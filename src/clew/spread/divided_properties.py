@@ -47,7 +47,7 @@ class Properties:
 
 @dataclass(frozen=True, slots=True)
 class PropertyWork:
-    """One of the properties."""
+    """Check one of the properties."""
 
     properties: Properties
     number: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.explore.explorer import ExploreOptions
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.planning.strategies import Path
 from clew.language.protocol import LoadedModule
 from clew.spread.divided_exploration import SIZE, Exploration

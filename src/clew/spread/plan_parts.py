@@ -10,7 +10,9 @@ from __future__ import annotations
 import threading
 import time
 
-from clew.explore.explorer import ExploreOptions, Explorer, MachineWalker, StopReason, root_text
+from clew.explore.exploration_events import StopReason
+from clew.explore.explore_options import ExploreOptions
+from clew.explore.explorer import Explorer, MachineWalker, root_text
 from clew.explore.planning.outcome import FailureKind, StepFailure, loss_of
 from clew.explore.planning.strategies import DepthFirst, Path, RandomRestart
 from clew.explore.running.runtime import Interrupted

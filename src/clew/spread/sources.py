@@ -31,7 +31,7 @@ class Sources:
         return cls(file, language_of(file).texts(file, loading), loading)
 
     def load(self) -> LoadedModule:
-        """The program, compiled."""
+        """Load and compile the program."""
         language = language_of(self.file)
         if not self.texts:
             return language.load(self.file, self.loading)

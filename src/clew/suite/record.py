@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from clew.explore.explorer import Event, ExploreOptions, Ran, StopReason, Summary
+from clew.explore.exploration_events import Event, Ran, StopReason, Summary
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.strategies import Path
 from clew.language.protocol import LoadedModule

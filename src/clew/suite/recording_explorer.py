@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 
-from clew.explore.explorer import ExploreOptions
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.planning.outcome import FailureKind, StepEnd, StepOutcome
 from clew.explore.planning.steps import Step
 from clew.explore.planning.strategies import Visit

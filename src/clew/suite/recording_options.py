@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from clew.explore.explorer import ExploreOptions
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.inputs.constant_lists import doubles, integers
 from clew.explore.inputs.constants import Constants
 from clew.explore.settings import Settings

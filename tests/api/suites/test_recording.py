@@ -9,7 +9,7 @@ import pytest
 
 import clew
 from clew.api.events import Event, Remarked, TestsRecorded
-from clew.explore.explorer import StopReason
+from clew.explore.exploration_events import StopReason
 
 TREE = Path(__file__).parents[2] / "suite" / "programs" / "plain" / "IntTreeExample.hs"
 SMALL = clew.RecordingOptions(clew.Constants(ints=(0, 1, 2)))

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
-from clew.explore.explorer import ExploreOptions, Explorer
+from clew.explore.explore_options import ExploreOptions
+from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants, Solved
 from clew.haskell.exploring.conventions import HASKELL_CONVENTIONS
 from clew.language.registry import language_of

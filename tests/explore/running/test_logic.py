@@ -11,8 +11,10 @@ from exploring import PROGRAMS, line
 from clew.curry.language import LANGUAGE
 from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
+from clew.explore.exploration_events import Ran, Summary
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.explored import explored
-from clew.explore.explorer import ExploreOptions, Explorer, Ran, Summary
+from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.outcome import FailureKind, StepEnd
 from clew.haskell.program import RUNNER, Session

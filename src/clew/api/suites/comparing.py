@@ -52,8 +52,8 @@ def compare(
 
     Beside a suite, a module is recorded with its constants and, unless `options` are given, with its options. Two
     modules are recorded with the constants of both, and two versions of one with the settings that its project has
-    now. With `propose`, renamed functions and swapped arguments are looked for. Cancelling ends the recording of the first module; the second is then recorded for as many
-    expressions, until it is cancelled once more.
+    now. With `propose`, renamed functions and swapped arguments are looked for. Cancelling ends the recording of the
+    first module; the second is then recorded for as many expressions, until it is cancelled once more.
     """
     searched = tuple(os.fspath(folder) for folder in folders)
     work = _Work(options, budget, workers, searched, legacy, on_event, _Turns(cancel))

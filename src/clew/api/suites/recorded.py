@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from clew.api.html import page, preformatted, table
-from clew.explore.explorer import StopReason
+from clew.explore.exploration_events import StopReason
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load, traits_for, traits_of

@@ -138,7 +138,7 @@ class BackSession:
                 self.echo(fault.message + (f" ({fault.hint})" if fault.hint else ""))
 
     def carry_out(self, command: _Command) -> None:
-        """One command."""
+        """Carry out one command."""
         name, argument = command.name, command.argument
         if name.isdigit():
             self._follow(self._numbered(int(name)))

@@ -15,7 +15,7 @@ from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.budget import Budget
-    from clew.explore.explorer import ExploreOptions
+    from clew.explore.explore_options import ExploreOptions
 
 #: Test expressions by default: some seconds, and the same on every computer.
 TESTS = 20_000
@@ -77,7 +77,7 @@ class ExploreParameters:
 
     def exploration(self, functions: tuple[str, ...]) -> ExploreOptions:
         """How to explore these functions."""
-        from clew.explore.explorer import STEP_LIMIT, ExploreOptions
+        from clew.explore.explore_options import STEP_LIMIT, ExploreOptions
 
         return ExploreOptions(
             functions=functions,

@@ -14,7 +14,7 @@ from clew.api.exploration import ExplorationResult
 from clew.cli.edge import report
 from clew.cli.progress import Progress
 from clew.explore.accepted import AcceptedFindings
-from clew.explore.explorer import StopReason, Summary
+from clew.explore.exploration_events import StopReason, Summary
 from clew.explore.findings import FailureSite, Finding, places
 from clew.explore.planning.outcome import FailureKind
 from clew.explore.replay import ROOM

@@ -16,7 +16,7 @@ operations wrap at 64 bits. This page is made from `clew.core.prims` by `python 
 
 
 def page() -> str:
-    """The whole page."""
+    """The text of docs/primitives.md."""
     rows = []
     for primitive in PRIMITIVES.values():
         marks = " ".join(

@@ -48,7 +48,7 @@ class Elaborator:
         self._context = ElaborationContext(environment, polys, RULES, fails=fails, trusted=trusted)
 
     def functions(self, definitions: Sequence[DefinitionCode]) -> list[core.Function]:
-        """The functions of Core."""
+        """The functions of a module, in Core."""
         return self._context.definitions.finish(definitions)
 
     def closed(self, evidence: Code) -> Code:
