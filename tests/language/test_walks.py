@@ -1,0 +1,25 @@
+"""Walking back through the boundary: the same queue in every language has the same story."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import clew
+
+PROGRAMS = Path(__file__).parent / "programs"
+QUEUES = sorted(PROGRAMS.glob("Queue.*"))
+
+
+@pytest.mark.parametrize("file", QUEUES, ids=lambda file: file.suffix)
+def test_a_value_leads_to_the_line_that_made_it(file: Path) -> None:
+    run = clew.open(file).back("newest (Push Empty 7)")
+    assert run.value == "0"
+    step = run.start.follow("result")
+    assert (step.sentence, step.kind.value) == ("the constant 0", "constant")
+    line = file.read_text(encoding="utf-8").splitlines()[step.span.line - 1]
+    assert "Empty" in line
+    condition = next(link for link in step.links if link.sentence.startswith("because"))
+    assert condition.sentence.endswith("was Empty")
+    assert step.replay.startswith(f"clew back {file} 'newest (Push Empty 7)'")
