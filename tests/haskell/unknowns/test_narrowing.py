@@ -193,6 +193,14 @@ def test_values_of_hidden_types_are_taken_out_of_what_exports_give(
     assert "Bag" not in out
 
 
+def test_they_are_taken_out_of_an_either_and_of_triples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", str(Path(UNKNOWNS).parent / "Parsed.hs"), "kind"]) == 0
+    out = capsys.readouterr().out
+    assert r"kind ((\(Right v) -> v) (parse 11))  = 3" in out
+    assert r"kind ((\(_, v, _) -> v) (pieces 20)) = 1" in out
+    assert "every item is covered" in out
+
+
 def test_they_are_written_so_and_results_with_a_hidden_newtype_are_not(tmp_path: Path) -> None:
     path = tmp_path / "HeldTest.hs"
     assert main(["generate", HELD, "--hunit", str(path)]) == 0

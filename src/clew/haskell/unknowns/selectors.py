@@ -1,4 +1,4 @@
-"""How a value is taken out of a result that holds it: a Maybe, a pair or a list."""
+"""How a value is taken out of a result that holds it: a Maybe, an Either, a pair, a triple or a list."""
 
 from __future__ import annotations
 
@@ -26,13 +26,16 @@ class Selector:
     @property
     def info(self) -> ConInfo:
         """What showing has to know to write it like a constructor."""
-        a, b = Bound("a"), Bound("b")
-        pair = TyCon("(,)", (a, b) if self.index == 0 else (b, a))
-        whole = pair if self.data == "(,)" else list_of(a) if self.data == "[]" else TyCon(self.data, (a,))
-        return ConInfo(self.name, self.data, (a, b), (), (), (whole,), a, (), (), newtype=False)
+        parts = tuple(Bound(f"a{i}") for i in range(_PARAMETERS[self.data]))
+        whole = list_of(parts[0]) if self.data == "[]" else TyCon(self.data, parts)
+        return ConInfo(
+            self.name, self.data, parts, (), (), (whole,), parts[self.index], (), (), newtype=False
+        )
 
 
-_MAYBE = "Clew.Base.Maybe"
+_MAYBE, _EITHER = "Clew.Base.Maybe", "Clew.Base.Either"
+#: How many types each of the types has that are looked into.
+_PARAMETERS = {_MAYBE: 1, "[]": 1, "(,)": 2, _EITHER: 2, "(,,)": 3}
 _SELECTORS = (
     Selector(
         "Data.Maybe.fromJust", _MAYBE, 0, "Clew.Base.Just v -> v; Clew.Base.Nothing -> Clew.Search.failed"
@@ -41,6 +44,16 @@ _SELECTORS = (
     Selector("Data.Tuple.snd", "(,)", 1, "(_, v) -> v"),
     Selector("Data.List.head", "[]", 0, "v : _ -> v; [] -> Clew.Search.failed"),
     Selector("Data.List.last", "[]", 0, "v : w : r -> Clew.Narrow.lastOf w r; _ -> Clew.Search.failed"),
+    # there are no functions of the library for these
+    Selector(
+        r"(\(Right v) -> v)", _EITHER, 1, "Clew.Base.Right v -> v; Clew.Base.Left _ -> Clew.Search.failed"
+    ),
+    Selector(
+        r"(\(Left v) -> v)", _EITHER, 0, "Clew.Base.Left v -> v; Clew.Base.Right _ -> Clew.Search.failed"
+    ),
+    Selector(r"(\(v, _, _) -> v)", "(,,)", 0, "(v, _, _) -> v"),
+    Selector(r"(\(_, v, _) -> v)", "(,,)", 1, "(_, v, _) -> v"),
+    Selector(r"(\(_, _, v) -> v)", "(,,)", 2, "(_, _, v) -> v"),
 )
 
 
