@@ -605,25 +605,20 @@ toList = toAscList
 toAscList = go []
   where
     go z Tip = z
-    go z t@(Bin n k x l r) = case n <= 15 of
+    go z t@(Bin n k x l r) = case n <= 31 of
       True -> few z t
       False -> go ((k, x) : go z r) l
-    -- few elements are listed at once, as less is suspended; the rest is not looked at
-    few z (Bin n k x l r) = case n of
-      1 -> (k, x) : z
-      2 -> case l of
-        Bin _ i y _ _ -> (i, y) : (k, x) : z
-        Tip -> case few z r of !rest -> (k, x) : rest
-      3 -> case l of
-        Bin 1 i y _ _ -> case r of
+    -- few elements are listed at once, as less is suspended; the rest is not looked at, since trees are in balance
+    few z (Bin n k x l r) = case n > 3 of
+      True -> case few z r of !rest -> few ((k, x) : rest) l
+      False -> case l of
+        Bin _ i y _ _ -> case r of
           Bin _ j w _ _ -> (i, y) : (k, x) : (j, w) : z
-          Tip -> few ((k, x) : z) l
-        _ -> some z k x l r
-      _ -> some z k x l r
+          Tip -> (i, y) : (k, x) : z
+        Tip -> case r of
+          Bin _ j w _ _ -> (k, x) : (j, w) : z
+          Tip -> (k, x) : z
     few z Tip = z
-    some z k x l Tip = few ((k, x) : z) l
-    some z k x Tip r = case few z r of !rest -> (k, x) : rest
-    some z k x l r = case few z r of !rest -> few ((k, x) : rest) l
 toDescList = foldlWithKey (\rest k x -> (k, x) : rest) []
 
 keysSet :: Map k a -> Set.Set k

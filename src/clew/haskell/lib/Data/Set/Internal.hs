@@ -487,25 +487,20 @@ toList = toAscList
 toAscList = go []
   where
     go z Tip = z
-    go z t@(Bin n x l r) = case n <= 15 of
+    go z t@(Bin n x l r) = case n <= 31 of
       True -> few z t
       False -> go (x : go z r) l
-    -- few elements are listed at once, as less is suspended; the rest is not looked at
-    few z (Bin n x l r) = case n of
-      1 -> x : z
-      2 -> case l of
-        Bin _ i _ _ -> i : x : z
-        Tip -> case few z r of !rest -> x : rest
-      3 -> case l of
-        Bin 1 i _ _ -> case r of
+    -- few elements are listed at once, as less is suspended; the rest is not looked at, since trees are in balance
+    few z (Bin n x l r) = case n > 3 of
+      True -> case few z r of !rest -> few (x : rest) l
+      False -> case l of
+        Bin _ i _ _ -> case r of
           Bin _ j _ _ -> i : x : j : z
-          Tip -> few (x : z) l
-        _ -> some z x l r
-      _ -> some z x l r
+          Tip -> i : x : z
+        Tip -> case r of
+          Bin _ j _ _ -> x : j : z
+          Tip -> x : z
     few z Tip = z
-    some z x l Tip = few (x : z) l
-    some z x Tip r = case few z r of !rest -> x : rest
-    some z x l r = case few z r of !rest -> few (x : rest) l
 toDescList = foldl (flip (:)) []
 
 -- | Whether the tree is ordered, in balance, and knows its sizes.
