@@ -9,9 +9,10 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from clew.source.dataclass import dataclass
+from clew.trace.array_contents import contents_of
 from clew.trace.datum import Datum, Made
 from clew.trace.log import RecordKind
-from clew.trace.occurrence import Occurrence
+from clew.trace.occurrence import Occurrence, Origin
 from clew.trace.rejection import Rejected, rejected_before
 from clew.trace.step import Link, Role, StoryStep
 from clew.trace.story import Storyteller
@@ -92,12 +93,23 @@ class Walk:
     # --- parts of a value ---
 
     def part(self, path: tuple[int, ...]) -> StoryStep | None:
-        """The story of a part of the present value: `3` is the third element of a list or field of data, `3.1` its first."""
+        """The story of a part of the present value: `3` is the third element of a list or field of data, `3.1` its first.
+
+        An element of an array has the story of the write that put it there.
+        """
         datum = self.current.value
-        origin = None
+        origin: Origin | None = None
+        contents = contents_of(self.stories.history)
         for index in path:
             if not isinstance(datum, Made):
                 return None
+            elements = contents.elements(contents.inside(datum))
+            if elements is not None:
+                if not 0 < index <= len(elements):
+                    return None
+                element = elements[index - 1]
+                origin, datum = contents.written(element), element.value
+                continue
             place = self._element(datum, index) if self._is_list(datum) else (datum, index - 1)
             if place is None:
                 return None
@@ -151,7 +163,8 @@ class Walk:
     def steps_behind(self, most: int = MOST_STEPS) -> Iterator[tuple[StoryStep, tuple[StoryStep, ...]]]:
         """The steps through which the present value came about, nearest first, each with those right behind it."""
         queue = deque([self.current])
-        seen = {self.current.origin}
+        # one expression of a library may make many values, so an origin alone does not tell steps apart
+        seen = {(self.current.origin, self.current.value)}
         for _ in range(most):
             if not queue:
                 return
@@ -161,8 +174,8 @@ class Walk:
                 if link.role in DATA_ROLES:
                     following = self.stories.step(link.target)
                     behind.append(following)
-                    if following.origin not in seen:
-                        seen.add(following.origin)
+                    if (following.origin, following.value) not in seen:
+                        seen.add((following.origin, following.value))
                         queue.append(following)
             yield step, tuple(behind)
 

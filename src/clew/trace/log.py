@@ -160,6 +160,10 @@ class Log:
         """The last results of host operations that come from this code, the earliest first."""
         return list(islice(self._backwards(RecordKind.RESULT, pcs), most))[::-1]
 
+    def last_records(self, kind: RecordKind, most: int) -> list[int]:
+        """The last records of a kind, at most so many, the earliest first."""
+        return list(islice(self._backwards(kind, None), most))[::-1]
+
     def last_of(self, kind: RecordKind) -> int | None:
         """The last record of a kind."""
         return next(self._backwards(kind, None), None)

@@ -9,7 +9,7 @@ from clew.core.free import base_name
 from clew.core.names import DICTIONARY, UNNAMED
 from clew.core.nodes import Lit, Var
 from clew.machine.values.render import render
-from clew.machine.values.value import Closure, Construct, Fault, ListValue, Value
+from clew.machine.values.value import Array, Closure, Construct, Fault, ListValue, Value
 from clew.source.branchings import BranchingKind
 from clew.source.span import Span
 from clew.trace.datum import Datum, Made, Raised, Suspended
@@ -144,6 +144,8 @@ class Teller:
                 return Construct(name, tuple([self._readable(a) for a in args]))
             case Fault(exception=exception) if exception is not None:
                 return Fault(self._readable(exception))
+            case Array(items=items, size=size):
+                return Array(tuple([self._readable(item) for item in items]), size)
             case ListValue(items=items, rest=rest):
                 readable = tuple([self._readable(item) for item in items])
                 return ListValue(readable, None if rest is None else self._readable(rest))

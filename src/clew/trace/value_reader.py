@@ -7,6 +7,7 @@ from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import code_of, is_char
 from clew.machine.values.value import (
+    Array,
     Char,
     Closure,
     Construct,
@@ -19,6 +20,7 @@ from clew.machine.values.value import (
     Value,
     Variable,
 )
+from clew.trace.array_contents import contents_of
 from clew.trace.datum import (
     Datum,
     Immediate,
@@ -115,7 +117,11 @@ class _Reader:
         if kind in (RecordKind.ARRAY, RecordKind.COPY):
             site = history.sites.get(history.log.head(record).pc)
             is_reference = isinstance(site, Prim) and site.name == "newRef#"
-            return Construct("<reference>" if is_reference else "<array>")
+            elements = None if is_reference else contents_of(history).elements(Made(record))
+            if elements is None:
+                return Construct("<reference>" if is_reference else "<array>")
+            shown = elements[: self.length]
+            return Array(tuple([self.value(e.value, depth - 1, inner) for e in shown]), len(elements))
         name = history.constructor_name(Made(record))
         if name is None:
             return Cut()
