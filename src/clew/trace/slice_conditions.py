@@ -1,7 +1,8 @@
 """The conditions of a thin slice: what chose its expressions, without what these conditions looked at.
 
 Each expression of a slice was chosen by the patterns and guards around it, so their text belongs to the slice; so does
-one level of the functions that a condition calls, since a condition is as wrong as the function it asks. A library
+one level of the functions that a condition calls (recursion counts as one level), since a condition is as wrong as the
+function that it asks. A library
 function counts as an operator: the values that it looks at are followed.
 """
 
@@ -32,6 +33,8 @@ class SliceConditions:
         self.looked_at: dict[Occurrence, int] = {}
         #: Expressions whose surroundings have been looked at.
         self.placed: set[Occurrence] = set()
+        #: The cases that chose an expression; others are only parts of a condition.
+        self._asked: set[Occurrence] = set()
 
     def carried_out(self, start: Origin) -> None:
         """If a value is one that an action wrote, what decided that it was carried out: the conditions on the way to it."""
@@ -72,8 +75,9 @@ class SliceConditions:
 
     def _condition(self, here: Occurrence, case: Case) -> None:
         """Note what a case looked at: the text of the user's condition; of a library's, the values."""
-        if here in self.cases:
+        if here in self._asked:
             return
+        self._asked.add(here)
         self.cases.add(here)
         scrutinee = Occurrence(here.act, case.scrutinee)
         if self._is_own(here.act):
@@ -83,6 +87,10 @@ class SliceConditions:
 
     def _is_own(self, act: int) -> bool:
         return self.history.function(act).span.file in self.history.image.own_files
+
+    def _is_again(self, act: int, entered: int) -> bool:
+        """Whether a function calls itself: what it does again is as near as what it did."""
+        return act != 0 and self.history.function(entered) is self.history.function(act)
 
     def _look(self, start: Occurrence) -> None:
         """The expressions of a condition: its text, local definitions, and the bodies of functions that it calls itself."""
@@ -120,6 +128,7 @@ class SliceConditions:
                 for _, part in parts(expr):
                     yield Occurrence(act, part), calls
                 for entered in self.navigator.entered(current):
-                    left = calls - 1 if self._is_own(entered) else calls
+                    is_free = not self._is_own(entered) or self._is_again(act, entered)
+                    left = calls if is_free else calls - 1
                     if left >= 0:
                         yield self.navigator.body(entered), left
