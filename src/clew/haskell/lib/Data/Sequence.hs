@@ -504,7 +504,11 @@ update i x = adjust (const x) i
 
 take, drop :: Int -> Seq a -> Seq a
 take i = fst . splitAt i
-drop i = snd . splitAt i
+drop i s@(Seq t)
+  | i == 1 = case firstOf t of -- as queues do
+      Just (_, rest) -> Seq rest
+      Nothing -> s
+  | otherwise = snd (splitAt i s)
 
 splitAt :: Int -> Seq a -> (Seq a, Seq a)
 splitAt i s@(Seq t)
