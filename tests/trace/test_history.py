@@ -118,3 +118,16 @@ def test_the_arguments_of_a_partial_application_are_those_of_the_function() -> N
     (call,) = [a for a in history.activations() if history.function(a).name == "add3"]
     assert history.log.kind(call) is RecordKind.APPLY
     assert (history.arguments(call), history.result(call)) == ([1, 2, 3], 6)
+
+
+@pytest.mark.parametrize(
+    "exponent", [1, 29, 30, 31, 59, 60, 61, 62, 63, 64, 89, 90, 91, 120, 121, 3000, 6000]
+)
+@pytest.mark.parametrize("sign", [1, -1])
+def test_numbers_of_any_size_are_kept(exponent: int, sign: int) -> None:
+    number = sign * (2**exponent + 12345)
+    machine, _ = recorded(f"module m; same x = x; half x = sub# x 1; main = same (half ({number}));")
+    history = history_of(machine)
+    (call,) = [a for a in history.activations() if history.function(a).name == "half"]
+    assert history.arguments(call) == [number]
+    assert history.result(call) == number - 1

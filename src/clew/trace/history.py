@@ -256,8 +256,9 @@ class History:
             return words[0]
         if kind == la.WIDE_DOUBLE:
             return float(struct.unpack("<d", struct.pack("<q", words[0]))[0])
-        if kind == la.WIDE_BIG:
-            return read_big(np.array(words, np.int64))
+        if kind in (la.WIDE_BIG, la.WIDE_NEGATIVE):
+            limbs = [limb for word in words for limb in (word & la.HALF_MASK, word >> 32)]
+            return read_big(np.array([1 if kind == la.WIDE_BIG else -1, *limbs], np.int64))
         if kind == la.WIDE_RAW:
             return Text("".join(map(chr, words)))
         return NotKept()

@@ -32,7 +32,7 @@ s           show this step again                     ?            this help, q  
 Several commands may stand on a line: `r 2 r`."""
 
 #: How many parts of a value are shown at once, some screens full.
-_MOST_SHOWN = 1_000
+_MOST_SHOWN = 600
 #: Letters that follow the first link of a role.
 _LETTERS = {"r": Role.RESULT, "f": Role.FUNCTION, "w": Role.CONDITION, "u": Role.CALLER, "x": Role.WRITE}
 #: Commands with one argument, which is a word, or the rest of the line.

@@ -340,6 +340,7 @@ WIDE_INT = 0  # a small integer
 WIDE_DOUBLE = 1
 WIDE_BIG = 2
 WIDE_RAW = 3
+WIDE_NEGATIVE = 5  # an integer below 0 of several limbs, as WIDE_BIG: two limbs a word, without the sign
 WIDE_LONG = 4  # too long to keep: the number of words
 WIDE_MOST = 2000  # words of a number or text that are kept
 WIDE_SLACK = 1 << 14  # so many words behind EVENT_LIMIT are for them

@@ -146,7 +146,11 @@ def adopt_leaf(p, R, H, P, E):
     if not is_passing(p, R):
         P[p] = e
     if k == DBL or k == BIG or k == RAW:
-        kind = WIDE_DOUBLE if k == DBL else WIDE_BIG if k == BIG else WIDE_RAW
+        kind = WIDE_DOUBLE if k == DBL else WIDE_RAW
+        size = n
+        if k == BIG:  # a sign, then limbs, of which two fit a word
+            kind = WIDE_BIG if H[p + 1] > 0 else WIDE_NEGATIVE
+            size = n >> 1
         if n > WIDE_MOST or R[EVENTS] + n > R[EVENT_LIMIT] + WIDE_SLACK:
             R[DROPPED] += 1
             E[e] = trace_head(TR_WIDE, 1, WIDE_LONG, 0)
@@ -154,15 +158,20 @@ def adopt_leaf(p, R, H, P, E):
             R[EVENTS] = e + 2
         else:
             j = e + 1
-            if n < TR_LONG:
-                E[e] = trace_head(TR_WIDE, n, kind, 0)
+            if size < TR_LONG:
+                E[e] = trace_head(TR_WIDE, size, kind, 0)
             else:
                 E[e] = trace_head(TR_WIDE, TR_LONG, kind, 0)
-                E[j] = n
+                E[j] = size
                 j += 1
-            for i in range(n):
-                E[j + i] = H[p + 1 + i]
-            R[EVENTS] = j + n
+            if k == BIG:
+                for i in range(size):
+                    w = H[p + 3 + 2 * i] if 2 * i + 2 < n else 0
+                    E[j + i] = H[p + 2 + 2 * i] | w << 32
+            else:
+                for i in range(size):
+                    E[j + i] = H[p + 1 + i]
+            R[EVENTS] = j + size
     elif k == PAP:
         E[e] = trace_head(TR_FUN, 0, h >> AUX_SHIFT, 0)
         R[EVENTS] = e + 1

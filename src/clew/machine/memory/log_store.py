@@ -1,6 +1,6 @@
-"""The memory of a log: an array while it is small, then a file that is mapped into memory.
+"""The memory of a log: an array while it is small, then memory that is reserved at once, then a file that is mapped.
 
-The file has no name, so it is gone when nobody uses it any more, however that ends. It is mapped once, as large as a
+Reserved memory takes no room before it is written, and it is never copied. The file has no name, so it is gone when nobody uses it any more, however that ends. It is mapped once, as large as a
 log can become, and its blocks are reserved before they are written: a full disk is an answer and not a signal.
 """
 
@@ -16,8 +16,8 @@ import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
 
-#: Words of the largest log that is held in an array: 256 MiB.
-IN_MEMORY = 1 << 25
+#: Words of the largest log that is held in memory: 1 GiB.
+IN_MEMORY = 1 << 27
 #: Words that are reserved in the file at a time: 128 MiB.
 _PIECE = 1 << 24
 _BYTES = 8
@@ -42,14 +42,28 @@ class LogStore:
             return False
         if self._file is None and 2 * self.limit <= self._in_memory:
             self.limit = min(2 * self.limit, self._most)
-            larger = np.empty(self.limit + self._slack, np.int64)
-            larger[:used] = self.array[:used]
-            self.array = larger
+            if len(self.array) < self.limit + self._slack:
+                larger = self._reserved()
+                larger[:used] = self.array[:used]
+                self.array = larger
             return True
         try:
             return self._grow_file(used)
         except OSError:
             return False
+
+    def _reserved(self) -> Words:
+        """Memory for as long a log as is held in it; only for the present one where that cannot be reserved."""
+        size = (min(self._in_memory, self._most) + self._slack) * _BYTES
+        if hasattr(mmap, "MAP_NORESERVE"):
+            try:
+                memory = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_NORESERVE)
+                if hasattr(mmap, "MADV_HUGEPAGE"):
+                    memory.madvise(mmap.MADV_HUGEPAGE)
+                return np.frombuffer(memory, np.int64)
+            except (OSError, ValueError):  # a limit on the address space
+                pass
+        return np.empty(self.limit + self._slack, np.int64)
 
     def _grow_file(self, used: int) -> bool:
         limit = min(self.limit + min(max(self.limit, 1), _PIECE), self._most)
