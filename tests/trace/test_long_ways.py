@@ -6,6 +6,7 @@ import pytest
 from recordings import recorded
 
 from clew.core.text.read import parse_program
+from clew.core.walk import nodes
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.log_walk import BLOCK_SHIFT
 from clew.trace.datum import Made
@@ -155,3 +156,18 @@ def test_climbing_ends_at_the_place_that_is_asked_for(history: History) -> None:
     site = history.log.head(call).pc
     assert history.log.ways.climb(call, frozenset((site,))) == call
     assert history.log.ways.climb(call, frozenset()) == 0
+
+
+def test_climbs_end_where_they_end_without_notes() -> None:
+    machine, _ = recorded(parse_program(FAR, "far.core"))
+    history = history_of(machine)
+    memory = machine.memory
+    far = LongWays(history.log.words, len(memory.C), memory.backend, frozenset(), long_log=0)
+    acts = list(history.activations())
+    sites = frozenset(history.log.head(act).pc for act in acts)
+    callers = frozenset(pc for pc in sites if history.sites[pc] in nodes(history.functions["given"].body))
+    for stops in (callers, frozenset[int](), sites):
+        assert far.prepare_climbs(stops)[1] > 5
+        for act in acts[:: len(acts) // 300]:
+            assert far.climb(act, stops) == history.log.ways.climb(act, stops)
+    assert len({far.climb(act, callers) for act in acts}) > 2

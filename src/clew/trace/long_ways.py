@@ -52,6 +52,8 @@ class LongWays:
         self._backend = backend
         self._asked = np.zeros(6, np.int64)
         self._code_words = code_words
+        self._long_log = long_log
+        self._climbs: dict[frozenset[int], tuple[Words, int]] = {}
         self._notes: Words | None = None
         self._table = lru_cache(maxsize=64)(lambda places: _marked(places, code_words))
         self._cells, self._milestones = self._table(makers), (code_words, 0)
@@ -83,8 +85,22 @@ class LongWays:
 
         0 for what no such place led to.
         """
-        self._ask("climb_to_place", self._table(stops), act)
+        table, count = self.prepare_climbs(stops)
+        self._ask("climb_to_place", table, act, self._code_words, count)
         return int(self._asked[0])
+
+    def prepare_climbs(self, stops: frozenset[int]) -> tuple[Words, int]:
+        """Note how climbs to these places end, so that they are short; gives the table, and how many ends it has."""
+        found = self._climbs.get(stops)
+        if found is None:
+            table, count = self._table(stops), 0
+            if len(self._words) >= self._long_log:
+                most = len(self._words) // 1024 + 16
+                table = np.concatenate([table, np.zeros(3 * most, np.int64)])
+                self._ask("set_climbs", table, len(self._words), self._code_words, most)
+                count = int(self._asked[3])
+            found = self._climbs[stops] = table, count
+        return found
 
     def climb_calls(self, act: int, places: frozenset[int], most: int) -> int:
         """The activation from which a row of calls at such places began, up to a number of calls."""

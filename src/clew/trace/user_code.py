@@ -52,6 +52,7 @@ class UserCode:
             for pc, site in history.sites.items()
             if not isinstance(site, FreeVar) and trust.owns(site.span)
         )
+        history.log.ways.prepare_climbs(self._own_places)
 
     def owns(self, span: Span) -> bool:
         """Whether a place is in code that the story tells about."""

@@ -28,23 +28,52 @@ WANTED_ENTRY = 4  # where the code of a wanted function begins
 def climb_to_place(A, E, X):
     """From activation A[0] up to the first whose call, or whose function, was written at a place that X marks.
 
-    A[0] gets the activation; 0 for what no such place led to.
+    A[0] gets the activation; 0 for what no such place led to. From A[1] on, X has A[2] milestones.
     """
-    act = A[0]
+    A[0] = climbed(A[0], A[1], A[2], E, X)
+
+
+def climbed(act, start, count, E, X):
+    """The activation that climbing from one leads to; milestones know it."""
     while act != 0:
+        if count > 0 and is_milestone(act):
+            at = milestone_of(act, start, count, X)
+            if at != 0:
+                return X[at + 1]
         head = E[act]
         if X[head >> TR_PC_SHIFT & TR_PC_MASK] != 0:
-            break
+            return act
         kind = head & TR_KIND_MASK
         if kind == TR_CAF:
-            act = 0
-            break
+            return 0
         if kind == TR_APPLY:
             maker = E[E[act + 1] >> 32 + ADDRESS_SHIFT]
             if (maker & TR_KIND_MASK) == TR_PAP and X[maker >> TR_PC_SHIFT & TR_PC_MASK] != 0:
-                break
+                return act
         act = head >> TR_ACT_SHIFT
-    A[0] = act
+    return 0
+
+
+def set_climbs(A, E, X):
+    """Note where climbing leads from activations all over the log before A[0], the earlier ones first.
+
+    X has room for A[2] milestones from A[1] on: [activation, where it leads, 0]; A[3] gets how many there are.
+    """
+    e = TR_FIRST
+    at = A[1]
+    count = 0
+    while e < A[0] and count < A[2]:
+        kind = E[e] & TR_KIND_MASK
+        if is_milestone(e) and (kind <= TR_APPLY or kind == TR_LAZY):
+            X[at + 1] = climbed(e, A[1], count, E, X)
+            X[at] = e
+            at += MILESTONE
+            count += 1
+        size = E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK
+        if size == TR_LONG:
+            size = E[e + 1] + 1
+        e += 1 + size
+    A[3] = count
 
 
 def climb_calls(A, E, X):

@@ -30,7 +30,8 @@ INDEX_ARRAYS = ("R", "E", "X", "Y")
 #: Of the kernels that go through a finished log, which are called with arrays that no memory has.
 WALKS = {
     **dict.fromkeys(
-        ("climb_to_place", "climb_calls", "set_milestones", "follow_cells", "note_mentions"), ("A", "E", "X")
+        ("climb_to_place", "set_climbs", "climb_calls", "set_milestones", "follow_cells", "note_mentions"),
+        ("A", "E", "X"),
     ),
     "find_mentions": ("A", "E", "X", "Y"),
 }
