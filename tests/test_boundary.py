@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,7 @@ def named_in(source: str) -> set[str]:
     }
 
 
+@cache
 def _found(package: str) -> set[tuple[str, str]]:
     """What is named in a package, with the file that names it."""
     return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 SOURCES = Path(__file__).parents[1] / "src" / "clew"
@@ -51,6 +52,7 @@ def shared_modules(sources: Path) -> dict[str, list[str]]:
     return {name: modules for name, modules in places.items() if len(modules) > 1}
 
 
+@cache
 def shared_names(sources: Path) -> dict[str, list[str]]:
     """The public class names that are defined more than once, with the modules that define them."""
     places: dict[str, list[str]] = defaultdict(list)

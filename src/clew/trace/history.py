@@ -51,7 +51,7 @@ from clew.trace.datum import (
     TopLevelFunction,
     Unbound,
 )
-from clew.trace.log import ACTIVATIONS, CALLS, WITH_RESULT, Log, RecordKind
+from clew.trace.log import ACTIVATIONS, CALLS, WITH_RESULT, Log, RecordKind, half_of, record_of
 from clew.trace.recomputed import char_datum, computed, is_computed
 from clew.trace.scopes import (
     Chosen,
@@ -122,7 +122,7 @@ class History:
     def _function_of(self, record: int) -> Function:
         """The function that the record of a function or partial application is about."""
         while self.log.kind(record) is RecordKind.PAPX:
-            record = self.log.half(record, 0) >> la.ADDRESS_SHIFT
+            record = record_of(self.log.half(record, 0))
         head = self.log.head(record)
         if head.kind is RecordKind.FUN:
             return self.entries[head.pc]
@@ -227,7 +227,7 @@ class History:
                 return number - (1 << 30) if number > la.HALF_MAX else number
             if half & la.IMMEDIATE:
                 return Immediate(half)
-            number = half >> la.ADDRESS_SHIFT
+            number = record_of(half)
             kind = log.kind(number)
             if kind in WITH_RESULT:
                 half = log.result(number)
@@ -279,7 +279,7 @@ class History:
         for number in numbers:
             # also where it suspends a variable, as in `let x = x`
             if self.log.kind(number) in _SUSPENDED:
-                return self.datum(number << la.ADDRESS_SHIFT)
+                return self.datum(half_of(number))
         match expr:
             case Var(name=name):
                 return self._variable(act, name)
@@ -304,7 +304,7 @@ class History:
                 RecordKind.ARRAY,
                 RecordKind.COPY,
             ):
-                return self.datum(number << la.ADDRESS_SHIFT)
+                return self.datum(half_of(number))
             if kind is RecordKind.RAISE:
                 return Raised(number)
             if kind is RecordKind.WRITE:
@@ -342,7 +342,7 @@ class History:
         while node is not None:
             for number in self.records(act, node):
                 if self.log.kind(number) in _SUSPENDED:
-                    return self.datum(number << la.ADDRESS_SHIFT)
+                    return self.datum(half_of(number))
             outer = scopes.parent(node)
             if outer is not None and not is_tail(outer, node):
                 return NEVER
@@ -371,7 +371,7 @@ class History:
                 return self.value(act, case.scrutinee)
             case LogicVariable(variable=variable):
                 numbers = self.records(act, variable)
-                return self.datum(numbers[-1] << la.ADDRESS_SHIFT) if numbers else NEVER
+                return self.datum(half_of(numbers[-1])) if numbers else NEVER
             case _:
                 return NEVER
 
@@ -386,7 +386,7 @@ class History:
             return char_datum(str(literal.value))
         if literal.kind is LitKind.STRING:
             for number in self.records(act, expr):
-                return self.datum(number << la.ADDRESS_SHIFT)
+                return self.datum(half_of(number))
             return Immediate(la.NIL) if literal.value == "" else NEVER
         assert not isinstance(literal.value, str)
         return literal.value

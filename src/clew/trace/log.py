@@ -20,6 +20,16 @@ from clew.trace.long_ways import LongWays
 Words = npt.NDArray[np.int64]
 
 
+def half_of(record: int) -> int:
+    """The half that stands for what a record made."""
+    return record << la.ADDRESS_SHIFT
+
+
+def record_of(half: int) -> int:
+    """The record that made what a half stands for."""
+    return half >> la.ADDRESS_SHIFT
+
+
 class RecordKind(IntEnum):
     """What a record says; `layout` lists what is in each."""
 
@@ -203,7 +213,7 @@ class Log:
 
     def applied(self, number: int) -> int:
         """The record of the function of an APPLY."""
-        return self.half(number, 1) >> la.ADDRESS_SHIFT
+        return record_of(self.half(number, 1))
 
     def result(self, number: int) -> int:
         """The half that a call or a thunk became; 0 if it has not come to an end."""

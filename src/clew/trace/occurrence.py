@@ -8,11 +8,10 @@ call to the body of the function. Nothing is searched for: each step is a look-u
 from __future__ import annotations
 
 from clew.core.nodes import App, Call, Case, Choice, Con, Expr, FreeVar, Function, Lit, Partial, Prim, Var
-from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
 from clew.trace.datum import Datum, Made, Raised, Suspended
 from clew.trace.history import History
-from clew.trace.log import RecordKind
+from clew.trace.log import RecordKind, record_of
 from clew.trace.scopes import LocalDefinition, LogicVariable, MatchedField, MatchedValue, Parameter
 
 
@@ -196,7 +195,7 @@ class Navigator:
         if isinstance(site, Con | Partial):
             return Occurrence(head.act, site.args[index])
         if head.kind is RecordKind.PAPX:
-            inner = self.log.half(record, 0) >> la.ADDRESS_SHIFT
+            inner = record_of(self.log.half(record, 0))
             had = self.history.field_count(inner)
             if index < had:
                 return self.part(Made(inner), index)

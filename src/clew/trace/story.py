@@ -28,14 +28,13 @@ from clew.core.nodes import (
 )
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import nodes
-from clew.machine.kernel import layout as la
 from clew.machine.memory.unfinished import WaitingFrame
 from clew.source.equations import EquationTable
 from clew.source.span import NOWHERE, Span
 from clew.trace.datum import Datum, Made, Raised, Suspended, TopLevelFunction
 from clew.trace.handing_on import HandingOn
 from clew.trace.history import History
-from clew.trace.log import RecordKind
+from clew.trace.log import RecordKind, half_of
 from clew.trace.occurrence import WRITING, IntroducedVariable, LiteralPart, Occurrence, Origin, Outside
 from clew.trace.shown_parts import ShownParts
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
@@ -362,7 +361,7 @@ class Storyteller:
             )
         if isinstance(current, IntroducedVariable):
             values = self.history.records(current.act, current.variable)
-            value = self.history.datum(values[-1] << la.ADDRESS_SHIFT) if values else Suspended(0)
+            value = self.history.datum(half_of(values[-1])) if values else Suspended(0)
             named = [p.name for p in passed if p.by is PassedBy.VARIABLE]
             name = named[-1] if named and is_internal(current.variable.name) else current.variable.name
             links = self._bound_by(current)

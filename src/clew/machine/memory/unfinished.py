@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
-from clew.machine.kernel.words import address_of, follow, int_of, is_small_int
+from clew.machine.kernel.words import address_of, follow, int_of, is_object, is_small_int
 from clew.machine.memory.arrays import Memory
 from clew.source.dataclass import dataclass
 
@@ -68,4 +68,4 @@ def _activation(memory: Memory, start: int) -> int:
 def _record(memory: Memory, word: int) -> int:
     """The record of an object that is under evaluation."""
     word = follow(memory.H, word)
-    return int(memory.P[address_of(word)]) if not word & la.IMMEDIATE else 0
+    return int(memory.P[address_of(word)]) if is_object(word) else 0
