@@ -174,7 +174,8 @@ class RandomSource:
         if type_ == _INT:
             return str(self.dice.randint(0, 9))
         if type_ == _LIST:
-            return f"[{', '.join(str(self.dice.randint(0, 9)) for _ in range(self.dice.randint(0, 4)))}]"
+            items = ", ".join(str(self.dice.randint(0, 9)) for _ in range(self.dice.randint(0, 4)))
+            return f"[{items}]" if items else "([] :: [Int])"  # whose elements may be compared
         if type_ == _MAYBE:
             return self.dice.choice(["Nothing", "(Just 3)"])
         if type_ == _SHAPE:
