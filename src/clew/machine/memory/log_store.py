@@ -53,13 +53,15 @@ class LogStore:
             return False
 
     def _reserved(self) -> Words:
-        """Memory for as long a log as is held in it; only for the present one where that cannot be reserved."""
+        """Memory for as long a log as is held in it; only for the present one where that cannot be reserved.
+
+        Not by NumPy, which asks for huge pages: they take several times as long to get.
+        """
         size = (min(self._in_memory, self._most) + self._slack) * _BYTES
-        if hasattr(mmap, "MAP_NORESERVE"):
+        if hasattr(mmap, "MAP_ANONYMOUS"):
             try:
-                memory = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_NORESERVE)
-                if hasattr(mmap, "MADV_HUGEPAGE"):
-                    memory.madvise(mmap.MADV_HUGEPAGE)
+                flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | getattr(mmap, "MAP_NORESERVE", 0)
+                memory = mmap.mmap(-1, size, flags)
                 return np.frombuffer(memory, np.int64)
             except (OSError, ValueError):  # a limit on the address space
                 pass
