@@ -72,12 +72,8 @@ def test_an_argument_without_end_that_is_not_needed_stays_so() -> None:
 
 
 def test_infinite_lists_are_walked_as_far_as_they_were_needed() -> None:
-    """Section 3.8. Ranges of the library are made four elements at a time."""
-    assert session(PAPER, "third naturals", "r 1") == [
-        "third (1 : 2 : 3 : 4 : _) = 4",
-        "3 + 1 = 4",
-        "[1 ..] = 3",
-    ]
+    """Section 3.8."""
+    assert session(PAPER, "third naturals", "r 1") == ["third (1 : 2 : 3 : _) = 4", "3 + 1 = 4", "[1 ..] = 3"]
 
 
 def test_a_run_without_end_is_walked_as_far_as_it_went() -> None:

@@ -246,12 +246,10 @@ instance Bounded Int where
   maxBound = intSub (integerNarrowInt wordBits (integerShl (intToInteger one) (primOrd '?'))) one
 
 -- | Numbers, before there are literals.
-zero, one, two, three, four, wordBits :: Int
+zero, one, two, wordBits :: Int
 zero = primOrd '\0'
 one = primOrd '\1'
 two = primOrd '\2'
-three = primOrd '\3'
-four = primOrd '\4'
 wordBits = primOrd '@'
 
 instance (Eq a, Eq b) => Eq (a, b) where
@@ -446,13 +444,7 @@ intFromTo !x !y = case intGt x y of
   True -> []
   False -> go x
   where
-    -- four at a time, up to here: less is suspended
-    !last4 = case intSub y two of !p -> case intGt p y of { True -> x; False -> p }
-    go !i = case intLt i last4 of
-      True -> case intAdd i one of
-        !j -> case intAdd i two of
-          !k -> case intAdd j two of !l -> i : j : k : l : (case intEq l y of { True -> []; False -> go (intAdd l one) })
-      False -> i : (case intEq i y of { True -> []; False -> go (intAdd i one) })
+    go !i = i : (case intEq i y of { True -> []; False -> go (intAdd i one) })
 
 intFromThen :: Int -> Int -> [Int]
 intFromThen !x !y = case intGe y x of
@@ -518,14 +510,9 @@ charFromTo :: Char -> Char -> [Char]
 charFromTo !c !d = go (primOrd c)
   where
     !end = primOrd d
-    go !i = case intGt (intAdd i three) end of
-      True -> case intGt i end of
-        True -> []
-        False -> case primChr i of !x -> x : go (intAdd i one)
-      False -> case primChr i of -- four at a time: less is suspended
-        !w -> case primChr (intAdd i one) of
-          !x -> case primChr (intAdd i two) of
-            !y -> case primChr (intAdd i three) of !z -> w : x : y : z : go (intAdd i four)
+    go !i = case intGt i end of
+      True -> []
+      False -> case primChr i of !x -> x : go (intAdd i one)
 
 ord :: Char -> Int
 ord c = primOrd c

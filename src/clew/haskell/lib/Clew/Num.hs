@@ -194,13 +194,7 @@ integerFrom !x = x : integerFrom (integerAdd x 1)
 
 integerFromTo :: Integer -> Integer -> [Integer]
 integerFromTo !x !y = go x
-  where
-    !last4 = integerSub y 3
-    go !i = case integerGt i last4 of
-      True -> case integerGt i y of { True -> []; False -> i : go (integerAdd i 1) }
-      False -> case integerAdd i 1 of -- four at a time: less is suspended
-        !j -> case integerAdd i 2 of
-          !k -> case integerAdd i 3 of !l -> i : j : k : l : go (integerAdd i 4)
+  where go !i = case integerGt i y of { True -> []; False -> i : go (integerAdd i 1) }
 
 integerFromThen :: Integer -> Integer -> [Integer]
 integerFromThen !x !y = let step = integerSub y x in iterateBy step x
@@ -419,35 +413,6 @@ numericEnumFromThenTo a b c = case b >= a of { True -> up 0; False -> down 0 }
     up !k = case a + k * step of !x -> case x <= limit of { True -> x : up (k + 1); False -> [] }
     down !k = case a + k * step of !x -> case x >= limit of { True -> x : down (k + 1); False -> [] }
 
--- | The same where arithmetic always comes to an end: four at a time, so that less is suspended.
-floatingFromThenTo :: (Ord a, Fractional a) => a -> a -> a -> [a]
-floatingFromThenTo a b c = case b >= a of { True -> up 0; False -> down 0 }
-  where
-    !step = b - a
-    !limit = c + step / 2
-    up !k = case a + k * step of
-      !w -> case w <= limit of
-        False -> []
-        True -> case k + 1 of
-          !k1 -> case k1 + 1 of
-            !k2 -> case k2 + 1 of
-              !k3 -> case a + k3 * step of
-                !z -> case z <= limit of
-                  False -> w : up k1
-                  True -> case a + k1 * step of
-                    !x -> case a + k2 * step of !y -> w : x : y : z : up (k3 + 1)
-    down !k = case a + k * step of
-      !w -> case w >= limit of
-        False -> []
-        True -> case k + 1 of
-          !k1 -> case k1 + 1 of
-            !k2 -> case k2 + 1 of
-              !k3 -> case a + k3 * step of
-                !z -> case z >= limit of
-                  False -> w : down k1
-                  True -> case a + k1 * step of
-                    !x -> case a + k2 * step of !y -> w : x : y : z : down (k3 + 1)
-
 -- Double --------------------------------------------------------------------------------------------------
 
 doubleMinusOne, doubleInfinity, doubleNaN :: Double
@@ -590,7 +555,7 @@ instance Enum Double where
   enumFrom = numericEnumFrom
   enumFromThen = numericEnumFromThen
   enumFromTo = numericEnumFromTo
-  enumFromThenTo = floatingFromThenTo
+  enumFromThenTo = numericEnumFromThenTo
 
 -- Float ---------------------------------------------------------------------------------------------------
 
@@ -704,4 +669,4 @@ instance Enum Float where
   enumFrom = numericEnumFrom
   enumFromThen = numericEnumFromThen
   enumFromTo = numericEnumFromTo
-  enumFromThenTo = floatingFromThenTo
+  enumFromThenTo = numericEnumFromThenTo
