@@ -169,6 +169,6 @@ def test_what_is_no_seed_is_refused(text: str) -> None:
 @pytest.mark.parametrize("seed", ["0", "1"])
 def test_literals_and_ends_of_ranges_are_chosen(name: str, seed: str) -> None:
     target = load(str(PROGRAMS / "Chosen.hs")).properties(PropertyOptions((name,)))
-    budget = CheckBudget(None, 500_000, branch=500_000, seed=SampleSeed.parse(seed))
+    budget = CheckBudget(None, 3_000_000, branch=3_000_000, seed=SampleSeed.parse(seed))
     result = next(Checker(target, budget).results())
     assert result.verdict is Verdict.FAILS
