@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-PROGRAM = Path(__file__).parent / "hostile" / "Backward.hs"
+PROGRAM = Path(__file__).parent / "programs" / "Backward.hs"
 #: The exit codes of a run without a value, and of a command that was interrupted.
 FAILED, INTERRUPTED = 1, 130
 

@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 _ERROR = re.compile(r"^(\S+?)\.hs:(?:\d+:\d+|\(\d+,\d+\)).*?: error:", re.MULTILINE)
-_TRIED = re.compile(r"^\[ *\d+ of \d+\] Compiling (\S+)", re.MULTILINE)
+_TRIED = re.compile(r"^\[ *\d+ of \d+\] Compiling \S+ +\( (\S+)\.hs,", re.MULTILINE)
+#: What GHC says before it looks at any module: several have the same name, such as `Main` for want of a header.
+_TWICE = re.compile(r"is defined in multiple files:((?:\s+\S+\.hs)+)")
 _COMMAND = ["ghc", "--make", "-v1", "-fno-code", "-fkeep-going", "-w", "-fdiagnostics-color=never"]
 #: Extensions that Clew always has and that only allow more.
 _EXTENSIONS = """
@@ -58,6 +60,10 @@ def _ask(names: list[str], folder: Path, flags: list[str]) -> dict[str, str]:
         text=True,
         stdin=subprocess.DEVNULL,
     )
+    twice = _TWICE.search(done.stderr)
+    if twice is not None:
+        alone = [name for file in twice[1].split() if (name := file.removesuffix(".hs")) in names]
+        return {name: text for each in alone for name, text in _ask([each], folder, flags).items()}
     errors: dict[str, str] = {}
     starts = list(_ERROR.finditer(done.stderr))
     for index, match in enumerate(starts):

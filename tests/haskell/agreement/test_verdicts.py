@@ -77,3 +77,9 @@ def test_ghc_runs_the_same_programs(name: str) -> None:
     done = subprocess.run(["runghc", str(HERE / "mains" / f"{name}.hs")], capture_output=True, text=True)
     assert (done.returncode == 0) == (not MAINS[name].startswith("[") and MAINS[name] != "raised")
     assert done.stdout.strip() == ("" if done.returncode else MAINS[name])
+
+
+@pytest.mark.ghc
+def test_modules_without_a_header_are_judged_one_by_one(tmp_path: Path) -> None:
+    found = verdicts({"One": "x = 1\n", "Two": "main = print 2\n", "Three": "module Three where\n"}, tmp_path)
+    assert {name: bool(error) for name, error in found.items()} == {"One": True, "Two": False, "Three": False}
