@@ -2,8 +2,7 @@
 
 Each expression of a slice was chosen by the patterns and guards around it, so their text belongs to the slice; so does
 one level of the functions that a condition calls (recursion counts as one level), since a condition is as wrong as the
-function that it asks. A library
-function counts as an operator: the values that it looks at are followed.
+function that it asks. A library function counts as an operator: the values that it looks at are followed.
 """
 
 from __future__ import annotations
@@ -57,29 +56,16 @@ class SliceConditions:
         """The cases around an expression, which chose it."""
         if occurrence.act == 0:
             return
-        scopes = self.history.scopes(self.history.function(occurrence.act))
-        act, node = occurrence.act, occurrence.expr
-        while True:
-            outer = scopes.parent(node)
-            if outer is None:
-                return
-            here = Occurrence(act, outer)
-            is_looked_at = isinstance(outer, Case) and outer.scrutinee is node
-            if isinstance(outer, Case) and not is_looked_at:
-                self._condition(here, outer)
-            if here in self.placed:
-                return
-            if not is_looked_at:
-                self.placed.add(here)
-            node = outer
+        cases, _ = self.navigator.choices_around(occurrence, self.placed)
+        for case, scrutinee in cases:
+            self._condition(case, scrutinee)
 
-    def _condition(self, here: Occurrence, case: Case) -> None:
+    def _condition(self, here: Occurrence, scrutinee: Occurrence) -> None:
         """Note what a case looked at: the text of the user's condition; of a library's, the values."""
         if here in self._asked:
             return
         self._asked.add(here)
         self.cases.add(here)
-        scrutinee = Occurrence(here.act, case.scrutinee)
         if self._is_own(here.act):
             self._look(scrutinee)
         else:

@@ -393,22 +393,11 @@ class _Slicer:
         """What led to an expression: the cases around it, and the call of its function."""
         if occurrence.act == 0:
             return
-        scopes = self.history.scopes(self.history.function(occurrence.act))
-        act, node = occurrence.act, occurrence.expr
-        while True:
-            outer = scopes.parent(node)
-            if outer is None:
-                break
-            here = Occurrence(act, outer)
-            if isinstance(outer, Case) and outer.scrutinee is not node:
-                self.patterns.add(here)
-                self.head(Occurrence(act, outer.scrutinee))
-            if here in self.placed:
-                return
-            if not (isinstance(outer, Case) and outer.scrutinee is node):
-                self.placed.add(here)
-            node = outer
-        call = self.navigator.call_of(act)
+        cases, is_outermost = self.navigator.choices_around(occurrence, self.placed)
+        for case, scrutinee in cases:
+            self.patterns.add(case)
+            self.head(scrutinee)
+        call = self.navigator.call_of(occurrence.act) if is_outermost else None
         if call is None:
             return
         if isinstance(call.expr, App):
