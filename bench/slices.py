@@ -23,11 +23,11 @@ from bench.coverage_results import ROOT
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:
-    from clew.trace.datum import Datum
-    from clew.trace.history import History
-    from clew.trace.occurrence import Occurrence, Origin
-    from clew.trace.slicing import Slice
-    from clew.trace.story import Storyteller
+    from clew.trace.history.datum import Datum
+    from clew.trace.history.history import History
+    from clew.trace.history.occurrence import Occurrence, Origin
+    from clew.trace.slices.slicing import Slice
+    from clew.trace.stories.story import Storyteller
 
 #: Faults in a program, tests of a function, functions of a module and steps of a run, at most.
 FAULTS, TESTS, FUNCTIONS, STEPS = 12, 4, 8, 2_000_000
@@ -210,7 +210,7 @@ def _recorded(file: Path, program: Program, expression: str | None, *, early: bo
     from clew.machine.run.world import World
     from clew.machine.values.outcome import OutcomeKind
     from clew.source.diagnostics import UsageFault
-    from clew.trace.recorder import history_of
+    from clew.trace.history.recorder import history_of
 
     evaluation = load(str(file), Loading((str(program.file.parent),))).evaluation(expression)
     if evaluation.recorded is None:
@@ -264,9 +264,9 @@ def _wrong_value(run: _Recorded, expression: str | None, right: str) -> tuple[Or
     from clew.core.nodes import Call, Prim
     from clew.machine.values.render import render
     from clew.source.span import NOWHERE
-    from clew.trace.log import RecordKind
-    from clew.trace.occurrence import Occurrence
-    from clew.trace.value_reader import read
+    from clew.trace.history.occurrence import Occurrence
+    from clew.trace.log.log import RecordKind
+    from clew.trace.values.value_reader import read
 
     if run.text is None:
         return None
@@ -299,9 +299,9 @@ def _wrong_value(run: _Recorded, expression: str | None, right: str) -> tuple[Or
 def _sliced(
     corpus: str, history: History, start: Origin, value: Datum, at: tuple[str, int], expression: str
 ) -> Judged:
-    from clew.trace.slice_places import places_of
-    from clew.trace.slicing import SliceKind, slice_of
-    from clew.trace.story import Storyteller
+    from clew.trace.slices.slice_places import places_of
+    from clew.trace.slices.slicing import SliceKind, slice_of
+    from clew.trace.stories.story import Storyteller
 
     own = history.image.own_files & {at[0]}
     found = [slice_of(history, start, kind, value=value, most=OCCURRENCES) for kind in SliceKind]
@@ -355,9 +355,9 @@ def _everything(history: History, start: Origin) -> Slice:
     """All expressions of the user's code that ran, as if they were a slice."""
     from clew.core.nodes import Case, Choice
     from clew.core.walk import parts
-    from clew.trace.datum import Suspended
-    from clew.trace.occurrence import Occurrence
-    from clew.trace.slicing import Slice, SliceKind
+    from clew.trace.history.datum import Suspended
+    from clew.trace.history.occurrence import Occurrence
+    from clew.trace.slices.slicing import Slice, SliceKind
 
     occurrences: set[Occurrence] = set()
     patterns: set[Occurrence] = set()

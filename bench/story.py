@@ -33,9 +33,9 @@ from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
-from clew.trace.history import History
-from clew.trace.log import ACTIVATIONS
-from clew.trace.recorder import history_of
+from clew.trace.history.history import History
+from clew.trace.history.recorder import history_of
+from clew.trace.log.log import ACTIVATIONS
 
 GOALS = {"times": 4.0, "bytes": 32.0, "gibibytes": 8.0, "milliseconds": 50.0}
 #: The long run: `nfib` of this size takes some 78 million reductions.

@@ -54,6 +54,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "",
     ),
     "core": ("", "text", "passes"),
+    "trace": ("log", "history", "own_code", "values", "stories", "slices"),
     "haskell": (
         "syntax",
         "names",

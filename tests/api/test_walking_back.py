@@ -8,7 +8,7 @@ import pytest
 
 import clew
 from clew.api.events import Event, Running
-from clew.trace.step import Role, StepKind
+from clew.trace.stories.step import Role, StepKind
 
 FACT = Path(__file__).parents[2] / "examples" / "back" / "Fact.hs"
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clew.cli.back.slice_screen import slice_screen
-from clew.trace.slice_places import SlicedFile, SlicedLine, SlicePlaces
-from clew.trace.slicing import SliceKind
+from clew.trace.slices.slice_places import SlicedFile, SlicedLine, SlicePlaces
+from clew.trace.slices.slicing import SliceKind
 
 TEXT = tuple(f"line {n}" for n in range(1, 13))
 

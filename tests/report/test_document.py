@@ -15,7 +15,7 @@ from clew.cli.edge import main
 from clew.report import document
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import NOWHERE, Span
-from clew.trace.step import PassedBy, Role, StepKind
+from clew.trace.stories.step import PassedBy, Role, StepKind
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"

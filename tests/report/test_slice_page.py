@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from clew.report.slice_page import slice_page
-from clew.trace.slice_places import SlicedFile, SlicedLine, SlicePlaces
-from clew.trace.slicing import SliceKind
+from clew.trace.slices.slice_places import SlicedFile, SlicedLine, SlicePlaces
+from clew.trace.slices.slicing import SliceKind
 
 TEXT = ("module M where", "", 'f x = x < 1 && g "<b>"', "", "", "", "g y = y", "")
 FILE = SlicedFile("dir/M.hs", TEXT, {3: SlicedLine(((6, 11), (15, 22)), 12_345), 7: SlicedLine(((6, 7),), 1)})

@@ -18,10 +18,10 @@ from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.render import render
 from clew.machine.values.value import Value
-from clew.trace.datum import Datum, NotKept, Raised, Suspended
-from clew.trace.history import History
-from clew.trace.recorder import history_of
-from clew.trace.value_reader import read
+from clew.trace.history.datum import Datum, NotKept, Raised, Suspended
+from clew.trace.history.history import History
+from clew.trace.history.recorder import history_of
+from clew.trace.values.value_reader import read
 
 #: How many activations of a history are looked at, and how many of them are looked through.
 LOOKED_AT, LOOKED_THROUGH = 400, 60

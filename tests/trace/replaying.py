@@ -18,11 +18,11 @@ from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.span import NOWHERE
-from clew.trace.datum import Datum, Immediate, Made, Suspended, Text, TopLevelFunction
-from clew.trace.history import History
-from clew.trace.log import RecordKind
-from clew.trace.occurrence import Occurrence
-from clew.trace.recorder import history_of
+from clew.trace.history.datum import Datum, Immediate, Made, Suspended, Text, TopLevelFunction
+from clew.trace.history.history import History
+from clew.trace.history.occurrence import Occurrence
+from clew.trace.history.recorder import history_of
+from clew.trace.log.log import RecordKind
 
 STEPS = 20_000
 FAILING = Prim("fail#")

@@ -9,8 +9,8 @@ from clew.core.text.read import parse_program
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.unfinished import MOST
 from clew.machine.values.outcome import OutcomeKind
-from clew.trace.history import History
-from clew.trace.recorder import history_of
+from clew.trace.history.history import History
+from clew.trace.history.recorder import history_of
 
 PRELUDE = """
 module hostile;

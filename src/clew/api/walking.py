@@ -27,15 +27,15 @@ from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
 from clew.source.losses import Loss
 from clew.source.span import NOWHERE, Span
-from clew.trace.datum import Raised
-from clew.trace.history import History
-from clew.trace.log import RecordKind
-from clew.trace.occurrence import Occurrence
-from clew.trace.recorder import history_of
-from clew.trace.step import Link, Role, StoryStep
-from clew.trace.story import Storyteller
-from clew.trace.telling import ShowValue, Teller, ordinal
-from clew.trace.user_code import Trust
+from clew.trace.history.datum import Raised
+from clew.trace.history.history import History
+from clew.trace.history.occurrence import Occurrence
+from clew.trace.history.recorder import history_of
+from clew.trace.log.log import RecordKind
+from clew.trace.own_code.user_code import Trust
+from clew.trace.stories.step import Link, Role, StoryStep
+from clew.trace.stories.story import Storyteller
+from clew.trace.stories.telling import ShowValue, Teller, ordinal
 
 #: The precedence of an argument of a function.
 ARGUMENT = 11

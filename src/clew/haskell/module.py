@@ -46,7 +46,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
-from clew.trace.value_types import KnownType, KnownTypes
+from clew.trace.values.value_types import KnownType, KnownTypes
 
 if TYPE_CHECKING:
     from clew.haskell.exploring.declarations import HaskellDeclarations

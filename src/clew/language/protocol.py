@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from clew.language.frameworks import TestWriter
     from clew.machine.values.value import Value
     from clew.source.branchings import Branching
-    from clew.trace.value_types import KnownType, KnownTypes
+    from clew.trace.values.value_types import KnownType, KnownTypes
 
 
 class TypedModule(Protocol):

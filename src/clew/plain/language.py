@@ -39,7 +39,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text
-from clew.trace.value_types import KnownType, KnownTypes, NoTypes
+from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes
 
 if TYPE_CHECKING:
     from clew.language.frameworks import TestWriter

@@ -7,8 +7,8 @@ from html import escape
 from pathlib import PurePath
 
 from clew.report.html_page import html_page
-from clew.trace.slice_places import SlicedFile, SlicePlaces
-from clew.trace.slicing import SliceKind
+from clew.trace.slices.slice_places import SlicedFile, SlicePlaces
+from clew.trace.slices.slicing import SliceKind
 
 #: Marks do not rely on colour alone: lines have a bar, stretches are bold and underlined.
 _STYLE = """

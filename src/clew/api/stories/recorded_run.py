@@ -23,14 +23,14 @@ from clew.report.told_story import ToldStory
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.span import Span
-from clew.trace.backward_walk import Walk
-from clew.trace.explanation import MOST_TOLD
-from clew.trace.occurrence import Origin
-from clew.trace.slice_places import SlicePlaces, places_of
-from clew.trace.slicing import SliceKind, slice_of
-from clew.trace.step import Link, Role, StepKind, StoryStep
-from clew.trace.story import Storyteller
-from clew.trace.telling import Teller
+from clew.trace.history.occurrence import Origin
+from clew.trace.slices.slice_places import SlicePlaces, places_of
+from clew.trace.slices.slicing import SliceKind, slice_of
+from clew.trace.stories.backward_walk import Walk
+from clew.trace.stories.explanation import MOST_TOLD
+from clew.trace.stories.step import Link, Role, StepKind, StoryStep
+from clew.trace.stories.story import Storyteller
+from clew.trace.stories.telling import Teller
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from typing import Any
 from clew.core.free import base_name
 from clew.report.document import position
 from clew.source.dataclass import dataclass
-from clew.trace.backward_walk import DATA_ROLES
-from clew.trace.datum import Datum
-from clew.trace.occurrence import Origin
-from clew.trace.step import Link, Passage, StoryStep
-from clew.trace.telling import Teller
+from clew.trace.history.datum import Datum
+from clew.trace.history.occurrence import Origin
+from clew.trace.stories.backward_walk import DATA_ROLES
+from clew.trace.stories.step import Link, Passage, StoryStep
+from clew.trace.stories.telling import Teller
 
 #: How many steps a document has, unless more are asked for.
 MOST_IN_GRAPH = 1000

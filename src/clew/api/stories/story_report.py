@@ -5,9 +5,9 @@ from __future__ import annotations
 from clew.core.free import base_name
 from clew.report.told_story import Ending, FoldedSteps, ToldStep, ToldStory, is_in_file
 from clew.source.dataclass import dataclass
-from clew.trace.explanation import MOST_TOLD, Folded, Told, explain
-from clew.trace.step import Link, PassedBy, Role, StepKind, StoryStep
-from clew.trace.telling import Teller
+from clew.trace.stories.explanation import MOST_TOLD, Folded, Told, explain
+from clew.trace.stories.step import Link, PassedBy, Role, StepKind, StoryStep
+from clew.trace.stories.telling import Teller
 
 
 @dataclass(frozen=True, slots=True)

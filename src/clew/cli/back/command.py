@@ -107,7 +107,7 @@ def command(given: BackParameters) -> int:
     from clew.cli.reports import unloaded_reported
     from clew.language.registry import load
     from clew.machine.values.outcome import OutcomeKind
-    from clew.trace.slicing import SliceKind
+    from clew.trace.slices.slicing import SliceKind
 
     budget = Budget(given.steps, given.time, heap=given.heap, stack=given.stack)
     files = StoryFiles(given.json_file, given.markdown, given.html)

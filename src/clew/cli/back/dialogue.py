@@ -11,9 +11,9 @@ from clew.api.stories.recorded_run import RecordedRun
 from clew.cli.back.report import explanation_text, print_slice
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
-from clew.trace.backward_walk import MOST_USERS
-from clew.trace.slicing import SliceKind
-from clew.trace.step import Link, Role, StoryStep
+from clew.trace.slices.slicing import SliceKind
+from clew.trace.stories.backward_walk import MOST_USERS
+from clew.trace.stories.step import Link, Role, StoryStep
 
 Echo = Callable[[str], object]
 

@@ -16,9 +16,9 @@ from clew.cli.reports import write_all
 from clew.report.document import document
 from clew.report.story_text import TextForm, plain, story_text
 from clew.source.dataclass import dataclass
-from clew.trace.explanation import MOST_TOLD
-from clew.trace.slicing import SliceKind
-from clew.trace.step import StoryStep
+from clew.trace.slices.slicing import SliceKind
+from clew.trace.stories.explanation import MOST_TOLD
+from clew.trace.stories.step import StoryStep
 
 #: The widest text that is still easy to read.
 _WIDEST = 120

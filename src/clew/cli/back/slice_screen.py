@@ -8,7 +8,7 @@ from pathlib import PurePath
 from rich.text import Text
 
 from clew.report.slice_page import shown_lines
-from clew.trace.slice_places import SlicedFile, SlicePlaces
+from clew.trace.slices.slice_places import SlicedFile, SlicePlaces
 
 #: Lines around those of the slice that are shown, too.
 CONTEXT = 2

@@ -20,7 +20,7 @@ from clew.haskell.types.type import (
     split_fns,
     substitute,
 )
-from clew.trace.value_types import FunctionTypes, PartType
+from clew.trace.values.value_types import FunctionTypes, PartType
 
 
 class HaskellTypes:

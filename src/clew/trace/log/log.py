@@ -1,0 +1,238 @@
+"""The log of a recorded run: its records, and an index of those that belong to an activation.
+
+The kernel writes the log (`machine/kernel/record.py`); `machine/kernel/layout.py` describes its words. A record is
+known by its number, which is its place in the log, so that numbers also say what came first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.machine.kernel import layout as la
+from clew.trace.log.long_ways import LongWays
+
+Words = npt.NDArray[np.int64]
+
+
+def half_of(record: int) -> int:
+    """The half that stands for what a record made."""
+    return record << la.ADDRESS_SHIFT
+
+
+def record_of(half: int) -> int:
+    """The record that made what a half stands for."""
+    return half >> la.ADDRESS_SHIFT
+
+
+class RecordKind(IntEnum):
+    """What a record says; `layout` lists what is in each."""
+
+    CALL = la.TR_CALL
+    TAIL = la.TR_TAIL
+    APPLY = la.TR_APPLY
+    CELL = la.TR_CELL
+    THUNK = la.TR_THUNK
+    CAF = la.TR_CAF
+    CON = la.TR_CON
+    ANON = la.TR_ANON
+    PAP = la.TR_PAP
+    PAPX = la.TR_PAPX
+    FUN = la.TR_FUN
+    WIDE = la.TR_WIDE
+    RESULT = la.TR_RESULT
+    WRITE = la.TR_WRITE
+    RAISE = la.TR_RAISE
+    FREE = la.TR_FREE
+    ARRAY = la.TR_ARRAY
+    LATER = la.TR_LATER
+    COPY = la.TR_COPY
+    UNKNOWN = la.TR_UNKNOWN
+    STRING = la.TR_STRING
+    LAZY = la.TR_LAZY
+
+
+#: Records that are activations: of functions, and with them of constants. A lazy call may never have begun.
+CALLS = frozenset({RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY, RecordKind.LAZY})
+ACTIVATIONS = CALLS | {RecordKind.CAF}
+#: Records whose first half is a result, which may come later than the record.
+WITH_RESULT = frozenset(
+    {RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, RecordKind.STRING, RecordKind.LAZY}
+)
+_BINDING = 1
+_KINDS = {int(kind): kind for kind in RecordKind}
+_SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
+#: How many portions of the log are held sorted.
+_REMEMBERED = 4096
+#: How many words are looked through at a time.
+_AT_A_TIME = 1 << 20
+
+
+class Head(NamedTuple):
+    """What every record has: its kind, and the code and the activation that it comes from."""
+
+    kind: RecordKind
+    size: int
+    pc: int
+    act: int
+
+
+class Log:
+    """A finished log."""
+
+    def __init__(self, words: Words, starts: Words, numbers: Words, ways: LongWays, dropped: int = 0) -> None:
+        self.words = words
+        self.ways = ways
+        self.dropped = dropped
+        #: The words as plain numbers: NumPy's are slow to take one by one.
+        self.view: memoryview = memoryview(words)  # type: ignore[arg-type]
+        self._starts = starts
+        self._numbers = numbers
+        self._portions: dict[int, dict[int, list[int]]] = {}
+
+    @property
+    def indexed(self) -> Words:
+        """The numbers of all records that belong to activations, by portions of the log."""
+        return self._numbers
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def head(self, number: int) -> Head:
+        word = self.view[number]
+        return Head(
+            _KINDS[word & la.TR_KIND_MASK],
+            word >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK,
+            word >> la.TR_PC_SHIFT & la.TR_PC_MASK,
+            word >> la.TR_ACT_SHIFT,
+        )
+
+    def kind(self, number: int) -> RecordKind:
+        return _KINDS[self.view[number] & la.TR_KIND_MASK]
+
+    def half(self, number: int, index: int) -> int:
+        """One of a record's halves."""
+        word = self.view[number + 1 + (index >> 1)]
+        return word >> 32 if index & 1 else word & la.HALF_MASK
+
+    def halves(self, number: int, first: int, count: int) -> list[int]:
+        view = self.view
+        size = view[number] >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK
+        found: list[int] = []
+        for word in view[number + 1 : number + 1 + min(size, (first + count + 1) >> 1)]:
+            found += (word & la.HALF_MASK, word >> 32)
+        return found[first : first + count]
+
+    def raw(self, number: int) -> list[int]:
+        """The words of a number or text that does not fit a half."""
+        size = self.head(number).size
+        if size == la.TR_LONG:
+            count = int(self.words[number + 1])
+            return [int(w) for w in self.words[number + 2 : number + 2 + count]]
+        return [int(w) for w in self.words[number + 1 : number + 1 + size]]
+
+    def of(self, act: int, pcs: frozenset[int]) -> list[int]:
+        """The records of an activation that come from this code, the earliest first."""
+        portion = self._portion(act >> la.TR_PORTION)
+        first = act << _SITE_SHIFT
+        found = [portion[first | pc] for pc in pcs if first | pc in portion]
+        if len(found) == 1:
+            return found[0]
+        return sorted([n for numbers in found for n in numbers])
+
+    def made_by(self, act: int) -> list[int]:
+        """All records of an activation, the earliest first."""
+        portion = self._portion(act >> la.TR_PORTION)
+        return sorted([n for site, found in portion.items() if site >> _SITE_SHIFT == act for n in found])
+
+    def _portion(self, number: int) -> dict[int, list[int]]:
+        """The records of the activations in a portion of the log, by activation and code address."""
+        found = self._portions.get(number)
+        if found is None:
+            found = {}
+            if number + 1 < len(self._starts):
+                numbers = self._numbers[self._starts[number] : self._starts[number + 1]]
+                for site, each in zip(
+                    (self.words[numbers] >> la.TR_PC_SHIFT).tolist(), numbers.tolist(), strict=True
+                ):
+                    found.setdefault(site, []).append(each)
+            if len(self._portions) >= _REMEMBERED:
+                self._portions.clear()
+            self._portions[number] = found
+        return found
+
+    def results_at(self, pcs: frozenset[int], most: int) -> list[int]:
+        """The last results of host operations that come from this code, the earliest first."""
+        return list(islice(self._backwards(RecordKind.RESULT, pcs), most))[::-1]
+
+    def last_records(self, kind: RecordKind, most: int) -> list[int]:
+        """The last records of a kind, at most so many, the earliest first."""
+        return list(islice(self._backwards(kind, None), most))[::-1]
+
+    def last_of(self, kind: RecordKind) -> int | None:
+        """The last record of a kind."""
+        return next(self._backwards(kind, None), None)
+
+    def _backwards(self, kind: RecordKind, pcs: frozenset[int] | None) -> Iterator[int]:
+        """The records of a kind, from this code if that is given, the latest first. Portions are read as needed."""
+        end = len(self.words)
+        while end > la.TR_FIRST:
+            start = max(end - _AT_A_TIME, la.TR_FIRST)
+            words = self.words[start:end]
+            is_wanted = words & la.TR_KIND_MASK == kind
+            if pcs is not None:
+                is_wanted &= np.isin(words >> la.TR_PC_SHIFT & la.TR_PC_MASK, list(pcs))
+            for place in reversed((np.flatnonzero(is_wanted) + start).tolist()):
+                head = self.head(place)
+                # Halves may look like the head of a record, but the index knows them.
+                if head.act < place and place in self.of(head.act, frozenset((head.pc,))):
+                    yield place
+            end = start
+
+    def has_result(self, number: int) -> bool:
+        """Whether the first half of an activation is its result, and not the number of the record that has it."""
+        kind = self.kind(number)
+        if kind is RecordKind.APPLY:
+            return self.view[number + 1] & la.TR_OWN != 0
+        return kind not in (RecordKind.TAIL, RecordKind.CAF)
+
+    def has_begun(self, number: int) -> bool:
+        """Whether an activation was entered, which a lazy call may wait for to the end."""
+        if self.kind(number) is not RecordKind.LAZY:
+            return True
+        return self.result(number) != 0 or bool(self.made_by(number))
+
+    def is_call(self, number: int) -> bool:
+        """Whether a record is the activation of a function, and not that of a lazy call that nobody needed."""
+        return self.kind(number) in CALLS and self.has_begun(number)
+
+    def applied(self, number: int) -> int:
+        """The record of the function of an APPLY."""
+        return record_of(self.half(number, 1))
+
+    def result(self, number: int) -> int:
+        """The half that a call or a thunk became; 0 if it has not come to an end."""
+        found = self.half(number, 0)
+        return found or self._later(number, 0)
+
+    def binding(self, number: int) -> int:
+        """The half that a free variable is bound to; 0 if it is free."""
+        return self._later(number, _BINDING)
+
+    def _later(self, number: int, pc: int) -> int:
+        found = [n for n in self.of(number, frozenset((pc,))) if self.kind(n) is RecordKind.LATER]
+        return self.half(found[-1], 0) if found else 0
+
+    def __iter__(self) -> Iterator[int]:
+        """The numbers of all records, in their order."""
+        number = la.TR_FIRST
+        words = self.words
+        while number < len(words):
+            yield number
+            size = int(words[number]) >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK
+            number += 1 + size if size != la.TR_LONG else 2 + int(words[number + 1])

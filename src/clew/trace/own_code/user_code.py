@@ -1,0 +1,140 @@
+"""The user's code in a history: which code a story tells about, and which of it an activation works for.
+
+Code of trusted modules is passed over, and so are functions that a front end made for a statement or a generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from clew.core.nodes import Call, Case, Con, Expr, FreeVar, Function, Partial, Var
+from clew.source.dataclass import dataclass
+from clew.source.equations import contains
+from clew.source.span import Span
+from clew.trace.history.history import History
+from clew.trace.history.occurrence import Navigator, Occurrence
+from clew.trace.history.scopes import Parameter
+from clew.trace.log.long_ways import WantedCode
+from clew.trace.own_code.written import WrittenCode
+
+#: How many stations a value is followed over for one step.
+MOST_STATIONS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """Which code a story passes over: everything that is not in one of these files."""
+
+    own_files: frozenset[str]
+
+    def owns(self, span: Span) -> bool:
+        """Whether a place is in code that the story tells about."""
+        return span.file in self.own_files and span.line > 0
+
+    def without(self, files: Iterable[str]) -> Trust:
+        """The same, with more files trusted."""
+        return Trust(self.own_files - frozenset(files))
+
+
+class UserCode:
+    """A history, seen from the user's code."""
+
+    def __init__(self, history: History, trust: Trust) -> None:
+        self.history = history
+        self.navigator = Navigator(history)
+        self.trust = trust
+        self.sources = WrittenCode()
+        self._written: dict[str, bool] = {}
+        self._climbed: dict[int, int] = {}
+        self._own_places = frozenset(
+            pc
+            for pc, site in history.sites.items()
+            if not isinstance(site, FreeVar) and trust.owns(site.span)
+        )
+        history.log.ways.prepare_climbs(self._own_places)
+
+    def owns(self, span: Span) -> bool:
+        """Whether a place is in code that the story tells about."""
+        return self.trust.owns(span)
+
+    @cached_property
+    def own_code(self) -> WantedCode:
+        """The code that makes data or calls functions that the story tells about."""
+        history = self.history
+        places, functions = set(), set()
+        for pc, site in history.sites.items():
+            if self.calls_own(site) or (isinstance(site, Con) and self.owns(site.span)):
+                places.add(pc)
+            elif isinstance(site, Partial) and self._is_own(site.name):
+                functions.add(pc)
+        entries = [at for at, function in history.entries.items() if self.owns(function.span)]
+        return WantedCode(frozenset(places), frozenset(functions), frozenset(entries))
+
+    def _is_own(self, function: str) -> bool:
+        found = self.history.functions.get(function)
+        return found is not None and self.owns(found.span)
+
+    def calls_own(self, expr: Expr | FreeVar) -> bool:
+        """Whether an expression is a call of a function of the user's code."""
+        return isinstance(expr, Call) and self._is_own(expr.name)
+
+    def is_decision(self, occurrence: Occurrence, place: Span) -> bool:
+        """Whether a case is a question of the source that decided about the expression at a place.
+
+        A case with one way to go on decides nothing, one that looks at the expression itself or at something around
+        it comes from a library function that was inlined there, and the loop of a comprehension is not written.
+        """
+        case = occurrence.expr
+        assert isinstance(case, Case)
+        if not case.alts or not self.owns(case.span):
+            return False
+        if len(case.alts) == 1 and case.default is None:
+            return False
+        if not isinstance(case.scrutinee, Var):
+            return not contains(case.scrutinee.span, place)
+        is_parameter = isinstance(self.history.binder(occurrence.act, case.scrutinee.name), Parameter)
+        return not is_parameter or self.is_written(self.history.function(occurrence.act))
+
+    def caller(self, act: int) -> Occurrence | None:
+        """The application of a function that the user wrote whose code an activation runs, if there is one."""
+        for _ in range(MOST_STATIONS):
+            call = self.navigator.call_of(act)
+            if call is None or self.is_written(self.history.function(act)):
+                return call
+            made = self.navigator.function_made(act)
+            act = call.act if made is None or made.act == 0 else made.act
+        return None
+
+    def is_written(self, function: Function) -> bool:
+        """Whether the user wrote a function as one; library functions are taken as they are."""
+        found = self._written.get(function.name)
+        if found is None:
+            found = not self.owns(function.span) or self.sources.is_written(function)
+            self._written[function.name] = found
+        return found
+
+    def user_level(self, occurrence: Occurrence) -> Occurrence:
+        """The expression of the user's code that a library's expression works for; itself where there is none."""
+        if self.owns(occurrence.expr.span) or occurrence.act == 0:
+            return occurrence
+        act = self._climbed.get(occurrence.act, -1)
+        if act < 0:
+            act = self._climbed[occurrence.act] = self.history.log.ways.climb(
+                occurrence.act, self._own_places
+            )
+        if act == 0:
+            return occurrence
+        made = self.navigator.function_made(act)
+        if made is not None and self.owns(made.expr.span):
+            return made  # `readIORef r`, an action that the library performs
+        return self.navigator.call_of(act) or occurrence
+
+    def place(self, occurrence: Occurrence) -> Span:
+        """The place in the user's code that an expression belongs to."""
+        return self.user_level(occurrence).expr.span
+
+
+def is_internal(name: str) -> bool:
+    """Whether a variable is one that a pass made."""
+    return "$" in name

@@ -1,0 +1,1 @@
+"""Slices: all that contributed to a value, and where that is in the source."""

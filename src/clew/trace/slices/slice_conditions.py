@@ -1,0 +1,120 @@
+"""The conditions of a thin slice: what chose its expressions, without what these conditions looked at.
+
+Each expression of a slice was chosen by the patterns and guards around it, so their text belongs to the slice; so does
+one level of the functions that a condition calls (recursion counts as one level), since a condition is as wrong as the
+function that it asks. A library function counts as an operator: the values that it looks at are followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from clew.core.nodes import Case, Choice, Free, Label, Let, Prim, Var
+from clew.core.walk import parts
+from clew.trace.history.occurrence import WRITING, Navigator, Occurrence, Origin
+from clew.trace.history.scopes import LocalDefinition, MatchedValue
+
+#: Over how many calls the way to a writing is followed.
+_MOST_CALLS = 10_000
+
+
+class SliceConditions:
+    """The conditions that were found: cases, and expressions. `follow` asks for a value that contributes."""
+
+    def __init__(self, navigator: Navigator, most: int, follow: Callable[[Occurrence], None]) -> None:
+        self.navigator = navigator
+        self.history = navigator.history
+        self.most = most
+        self.follow = follow
+        self.complete = True
+        self.cases: set[Occurrence] = set()
+        #: The expressions of conditions, and into how many more calls each was followed.
+        self.looked_at: dict[Occurrence, int] = {}
+        #: Expressions whose surroundings have been looked at.
+        self.placed: set[Occurrence] = set()
+        #: The cases that chose an expression; others are only parts of a condition.
+        self._asked: set[Occurrence] = set()
+
+    def carried_out(self, start: Origin) -> None:
+        """If a value is one that an action wrote, what decided that it was carried out: the conditions on the way to it."""
+        if not isinstance(start, Occurrence) or start.act == 0:
+            return
+        written = self.history.scopes(self.history.function(start.act)).parent(start.expr)
+        if not isinstance(written, Prim) or written.name != WRITING:
+            return
+        current: Occurrence | None = Occurrence(start.act, written)
+        for _ in range(_MOST_CALLS):
+            if current is None or current.act == 0:
+                return
+            self.chosen_by(current)
+            made = self.navigator.function_made(current.act)
+            if made is not None:
+                self.chosen_by(made)
+            current = self.navigator.call_of(current.act)
+
+    def chosen_by(self, occurrence: Occurrence) -> None:
+        """The cases around an expression, which chose it."""
+        if occurrence.act == 0:
+            return
+        cases, _ = self.navigator.choices_around(occurrence, self.placed)
+        for case, scrutinee in cases:
+            self._condition(case, scrutinee)
+
+    def _condition(self, here: Occurrence, scrutinee: Occurrence) -> None:
+        """Note what a case looked at: the text of the user's condition; of a library's, the values."""
+        if here in self._asked:
+            return
+        self._asked.add(here)
+        self.cases.add(here)
+        if self._is_own(here.act):
+            self._look(scrutinee)
+        else:
+            self.follow(scrutinee)
+
+    def _is_own(self, act: int) -> bool:
+        return self.history.function(act).span.file in self.history.image.own_files
+
+    def _is_again(self, act: int, entered: int) -> bool:
+        """Whether a function calls itself: what it does again is as near as what it did."""
+        return act != 0 and self.history.function(entered) is self.history.function(act)
+
+    def _look(self, start: Occurrence) -> None:
+        """The expressions of a condition: its text, local definitions, and the bodies of functions that it calls itself."""
+        stack = [(start, 1)]
+        while stack:
+            current, calls = stack.pop()
+            if self.looked_at.get(current, -1) >= calls or self.navigator.is_untouched(current):
+                continue
+            if len(self.looked_at) >= self.most:
+                self.complete = False
+                return
+            self.looked_at[current] = calls
+            stack += self._looks_at(current, calls)
+
+    def _looks_at(self, current: Occurrence, calls: int) -> Iterator[tuple[Occurrence, int]]:
+        """What an expression of a condition is made of, and into how many more calls each part is followed."""
+        act, expr = current.act, current.expr
+        match expr:
+            case Var(name=name):
+                binder = self.history.binder(act, name)
+                if isinstance(binder, LocalDefinition):
+                    yield Occurrence(act, binder.value), calls
+                elif isinstance(binder, MatchedValue):
+                    yield Occurrence(act, binder.case.scrutinee), calls
+            case Case() | Choice():
+                if isinstance(expr, Case):
+                    yield Occurrence(act, expr.scrutinee), calls
+                    self.cases.add(current)
+                chosen = self.navigator.chosen(current)
+                if chosen is not None:
+                    yield chosen, calls
+            case Let(body=body) | Free(body=body) | Label(body=body):
+                yield Occurrence(act, body), calls
+            case _:
+                for _, part in parts(expr):
+                    yield Occurrence(act, part), calls
+                for entered in self.navigator.entered(current):
+                    is_free = not self._is_own(entered) or self._is_again(act, entered)
+                    left = calls if is_free else calls - 1
+                    if left >= 0:
+                        yield self.navigator.body(entered), left

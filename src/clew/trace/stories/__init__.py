@@ -1,0 +1,1 @@
+"""Stories: what made a value, step by step, in words."""

@@ -1,0 +1,267 @@
+"""The story of a value in one go: the steps from the value back to its origins, as a tree.
+
+It goes on where something is to be learnt: into results, operands and the parts that were evaluated. It ends at
+constants, inputs and unevaluated parts, at what was told already, and at a number of steps. Constants that the step
+itself shows in the source are left out. What repeats itself, as recursion does, is told once, and counted up to where
+something else happens.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from clew.source.dataclass import dataclass
+from clew.source.span import Span
+from clew.trace.history.datum import Datum, Suspended
+from clew.trace.history.occurrence import Occurrence, Origin
+from clew.trace.stories.step import Link, Role, StepKind, StoryStep
+from clew.trace.stories.story import Storyteller
+
+#: How many steps a story tells, and how deep it goes.
+MOST_TOLD, DEEPEST = 40, 30
+#: How many steps a fold leaves out at least and at most, and how far ahead the next repetition is looked for.
+LEAST_FOLDED, MOST_FOLDED = 2, 5000
+_NEAR, _MOST_LOOKED_AT = 6, 60
+#: How many steps up a repetition is recognised.
+_NEAR_ABOVE = 8
+
+_TOLD_ROLES = (
+    Role.RESULT,
+    Role.WRITE,
+    Role.ARGUMENT,
+    Role.OPERAND,
+    Role.PART,
+    Role.WITHIN,
+    Role.OUTPUT,
+    Role.EARLIER,
+)
+_LEAVES = (StepKind.CONSTANT, StepKind.FUNCTION, StepKind.INPUT, StepKind.UNEVALUATED, StepKind.VARIABLE)
+_APPLICATIONS = (StepKind.APPLICATION, StepKind.UNFINISHED)
+_REPEATING = (*_APPLICATIONS, StepKind.OPERATION, StepKind.LIBRARY, StepKind.CONSTRUCTION)
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Steps that are alike and are told as one: how many, the last of them, and whether there are more."""
+
+    count: int
+    last: StoryStep
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step of the story, how deep it is, and by which link of the step above it was reached."""
+
+    depth: int
+    step: StoryStep
+    via: Link | None
+    #: Whether it was told before, so that what is behind it is not told again.
+    again: bool = False
+    #: Whether it is one of the steps of a fold above.
+    counted: bool = False
+    #: Whether there is more behind it that is not told.
+    cut: bool = False
+    #: Whether the steps behind it follow.
+    goes_on: bool = False
+    #: If this stands for several steps, of which it is the first.
+    folded: Folded | None = None
+
+
+def explain(
+    stories: Storyteller, start: StoryStep, most: int = MOST_TOLD, deepest: int = DEEPEST
+) -> tuple[Told, ...]:
+    """The story from a step back to its origins, each step before those behind it."""
+    return tuple(_Explanation(stories, most, deepest).told(start))
+
+
+#: What makes two steps alike: the kind, the function and the place; of an application, the place of its result, too.
+_Likeness = tuple[StepKind, str, Span, Span | None]
+
+
+#: A step: in a library, one expression may stand for several values, such as the elements of `[1 .. n]`.
+_Key = tuple[Origin, Datum]
+
+
+def _key(step: StoryStep) -> _Key:
+    return step.origin, step.value
+
+
+@dataclass(frozen=True, slots=True)
+class _Above:
+    """A step that is told, and those above it."""
+
+    likeness: _Likeness
+    above: _Above | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A step that is still to be told."""
+
+    depth: int
+    step: StoryStep
+    via: Link | None
+    above: _Above | None
+    may_fold: bool = True
+
+
+class _Explanation:
+    def __init__(self, stories: Storyteller, most: int, deepest: int) -> None:
+        self.stories = stories
+        self.most = most
+        self.deepest = deepest
+        self.seen: set[_Key] = set()
+        self.folded: set[_Key] = set()
+        self.count = 0
+        self.steps: dict[Origin, StoryStep] = {}
+        self.behind: dict[Origin, list[tuple[Link, StoryStep]]] = {}
+
+    def told(self, start: StoryStep) -> Iterator[Told]:
+        stack = [_Waiting(0, start, None, None)]
+        while stack:
+            waiting = stack.pop()
+            depth, step = waiting.depth, waiting.step
+            self.count += 1
+            is_last = self.count >= self.most
+            key = _key(step)
+            if key in self.seen or key in self.folded:
+                is_told = key in self.seen
+                behind = bool(self._behind(step))
+                yield Told(
+                    depth,
+                    step,
+                    waiting.via,
+                    again=behind and is_told,
+                    counted=behind and not is_told,
+                    cut=is_last and bool(stack),
+                )
+            elif (run := self._repeated(waiting)) is not None:
+                self.folded.update(map(_key, run))
+                last = self._following(run[-1]) if len(run) < MOST_FOLDED else None
+                folded = Folded(len(run), run[-1], more=last is None)
+                goes_on = last is not None and not is_last
+                yield Told(depth, step, waiting.via, cut=not goes_on, goes_on=goes_on, folded=folded)
+                if last is not None:
+                    stack.append(_Waiting(depth + 1, last, None, waiting.above, may_fold=False))
+            else:
+                self.seen.add(key)
+                links = self._behind(step)
+                cut = bool(links) and (depth >= self.deepest or is_last)
+                more = cut or (is_last and bool(stack))
+                yield Told(depth, step, waiting.via, cut=more, goes_on=bool(links) and not more)
+                if not cut:
+                    above = _Above(self._likeness(step), waiting.above)
+                    stack += [_Waiting(depth + 1, s, link, above) for link, s in reversed(links)]
+            if is_last:
+                return
+
+    # --- repetitions ---
+
+    def _repeated(self, waiting: _Waiting) -> list[StoryStep] | None:
+        """The steps from this one on that are like one above, without the last of them; None where they are few."""
+        step = waiting.step
+        if step.kind not in _REPEATING or not waiting.may_fold:
+            return None
+        likeness, above = self._likeness(step), waiting.above
+        for _ in range(_NEAR_ABOVE):
+            if above is None:
+                return None
+            if above.likeness == likeness:
+                break
+            above = above.above
+        else:
+            return None
+        run = [step]
+        while len(run) < MOST_FOLDED:
+            following = self._following(run[-1])
+            if following is None or _key(following) in self.seen:
+                break
+            run.append(following)
+        if len(run) < MOST_FOLDED:
+            run.pop()  # which is told, with what is behind it
+        return run if len(run) >= LEAST_FOLDED else None
+
+    def _following(self, step: StoryStep) -> StoryStep | None:
+        """The one step like this that is near behind it; None where there is none, or where there are several."""
+        wanted = self._likeness(step)
+        inside = self._inside(step)
+        queue = deque([(0, step)])
+        seen = {step.origin}
+        found: StoryStep | None = None
+        for _ in range(_MOST_LOOKED_AT):
+            if not queue:
+                break
+            distance, current = queue.popleft()
+            for link, following in self._behind(current):
+                is_outside = isinstance(link.target, Occurrence) and link.target.act < inside
+                if following.origin in seen or is_outside:
+                    continue
+                seen.add(following.origin)
+                if following.kind is step.kind and self._likeness(following) == wanted:
+                    if found is not None:
+                        return None
+                    found = following
+                elif distance < _NEAR:
+                    queue.append((distance + 1, following))
+        return found
+
+    def _inside(self, step: StoryStep) -> int:
+        """The activation that an application began: what has a lower number came from outside, as arguments do."""
+        link = step.link(Role.RESULT)
+        return link.target.act if link is not None and isinstance(link.target, Occurrence) else 0
+
+    def _likeness(self, step: StoryStep) -> _Likeness:
+        link = step.link(Role.RESULT) if step.kind in _APPLICATIONS else None
+        if link is None:
+            return step.kind, step.name, step.span, None
+        # Applications from different places are alike if the same equation came to their results.
+        result = self._step(link.target).span
+        return step.kind, step.name, result, result
+
+    # --- what is worth telling ---
+
+    def _step(self, origin: Origin) -> StoryStep:
+        step = self.steps.get(origin)
+        if step is None:
+            step = self.steps[origin] = self.stories.step(origin)
+        return step
+
+    def _behind(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
+        """What is worth following: the result of an application alone, else what the value was made of."""
+        found = self.behind.get(step.origin)
+        if found is None:
+            found = self.behind[step.origin] = self._told_behind(step)
+        return found
+
+    def _told_behind(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
+        if step.kind in _LEAVES:
+            return []
+        links = [link for link in step.links if link.role in _TOLD_ROLES]
+        if links and links[0].role in (Role.RESULT, Role.WRITE):
+            return [(links[0], self._step(links[0].target))]
+        if step.kind is StepKind.EXCEPTION:  # why it came to that says more than what it was made of
+            links = [link for link in step.links if link.role is Role.CONDITION] + links
+        steps = [
+            (link, self._step(link.target))
+            for link in links
+            if link.role is Role.CONDITION or not isinstance(link.value, Suspended)
+        ]
+        return [(link, s) for link, s in steps if not _is_shown(s, step)]
+
+
+def _is_shown(part: StoryStep, whole: StoryStep) -> bool:
+    """Whether a part is a constant or a function that the text of the whole shows."""
+    inner, outer = part.span, whole.span
+    is_written = (
+        part.occurrence is not None and part.occurrence.expr.span == inner
+    )  # and not made by a library there
+    return (
+        part.kind in (StepKind.CONSTANT, StepKind.FUNCTION)
+        and is_written
+        and inner.line > 0
+        and inner.file == outer.file
+        and (outer.line, outer.column) <= (inner.line, inner.column)
+        and (inner.end_line, inner.end_column) <= (outer.end_line, outer.end_column)
+    )

@@ -1,0 +1,135 @@
+"""What only hands a value on: variables, branches that were chosen, and libraries that return what they were given."""
+
+from __future__ import annotations
+
+from clew.core.nodes import App, Call, Case, Choice, Free, Function, Label, Let, Prim, Var
+from clew.core.walk import nodes
+from clew.trace.history.datum import Raised
+from clew.trace.history.occurrence import Occurrence, Origin
+from clew.trace.history.scopes import Parameter
+from clew.trace.own_code.user_code import MOST_STATIONS, UserCode, is_internal
+from clew.trace.stories.step import Passage, PassedBy
+
+#: Over how many calls of a function by itself a parameter is followed at once.
+MOST_CALLS = 4_000_000
+#: Primitives whose value is that of an argument.
+_PASSING = {"coerce#": 0, "nf#": 0, "ensureNotFree#": 0}
+
+
+class HandingOn:
+    """Follows values back over what only hands them on."""
+
+    def __init__(self, code: UserCode) -> None:
+        self.code = code
+        self._handed_on: dict[tuple[str, int], frozenset[int]] = {}
+
+    def source(self, current: Occurrence, route: list[Passage]) -> Origin | None:
+        """Where the value of an expression that only hands it on comes from; itself if it has no value; None for others."""
+        expr, act = current.expr, current.act
+        match expr:
+            case Var(name=name):
+                if not is_internal(name) and self.code.owns(expr.span):
+                    route.append(Passage(PassedBy.VARIABLE, name, expr.span, current))
+                return self._definition(current, name) or current
+            case Let(body=body) | Free(body=body) | Label(body=body):
+                return Occurrence(act, body)
+            case Case() | Choice():
+                chosen = self.code.navigator.chosen(current)
+                if chosen is None:
+                    value = self.code.navigator.value(current)
+                    made = self.code.navigator.maker(value) if isinstance(value, Raised) else None
+                    return made if made is not None and made != current else current
+                if self.code.owns(expr.span) and expr.span != chosen.expr.span:
+                    by = PassedBy.CHOICE if isinstance(expr, Choice) else PassedBy.BRANCH
+                    route.append(Passage(by, "", expr.span, current))
+                return chosen
+            case Prim(name=name, args=args) if name in _PASSING:
+                return Occurrence(act, args[_PASSING[name]])
+            case Prim(name="seq#", args=args):
+                return Occurrence(act, args[-1])
+            case Call() | App():
+                return self._through(current, route)
+        return None
+
+    def _definition(self, current: Occurrence, name: str) -> Origin | None:
+        """What a variable stands for; of a parameter that a function hands on to itself, what it first stood for."""
+        history, navigator = self.code.history, self.code.navigator
+        binder = history.binder(current.act, name)
+        if not isinstance(binder, Parameter):
+            return navigator.definition(current)
+        places = self._handed_on_at(history.function(current.act), binder)
+        act = history.log.ways.climb_calls(current.act, places, MOST_CALLS) if places else current.act
+        return navigator.argument(act, binder.index)
+
+    def _handed_on_at(self, function: Function, parameter: Parameter) -> frozenset[int]:
+        """The places in the code at which a function calls itself with a parameter as it is."""
+        key = (function.name, parameter.index)
+        found = self._handed_on.get(key)
+        if found is None:
+            binders = self.code.history.scopes(function).binders
+            calls = [
+                node
+                for node in nodes(function.body)
+                if isinstance(node, Call)
+                and node.name == function.name
+                and parameter.index < len(node.args)
+                and isinstance(handed := node.args[parameter.index], Var)
+                and binders.get(handed.name) == parameter
+            ]
+            places = [self.code.history.places(call) for call in calls]
+            found = self._handed_on[key] = frozenset[int]().union(*places)
+        return found
+
+    def _through(self, current: Occurrence, route: list[Passage]) -> Origin | None:
+        """Where the result of a call comes from, if a library or a constant only hands it on."""
+        act = self.code.navigator.callee(current)
+        if act is None:
+            return None
+        function = self.code.history.function(act)
+        expr = current.expr
+        if self.code.owns(function.span):
+            hidden = isinstance(expr, Call) and (is_internal(expr.name) or not self.code.owns(expr.span))
+            if (hidden and not function.params) or not self.code.is_written(function):
+                return Occurrence(act, function.body)
+            return None
+        if not self.code.owns(expr.span) and not function.span.line:
+            return Occurrence(act, function.body)  # such as `it`, which the command line makes
+        inner = self.made_in_library(Occurrence(act, function.body))
+        if inner is None or not (self._is_users(inner) or isinstance(inner.expr, Call | App)):
+            return None
+        if self.code.owns(expr.span):
+            route.append(Passage(PassedBy.LIBRARY, function.name, expr.span, current))
+        return inner
+
+    def _is_users(self, occurrence: Occurrence) -> bool:
+        """Whether an expression stands in the user's code."""
+        function = self.code.history.function(occurrence.act)
+        return self.code.owns(occurrence.expr.span) and self.code.owns(function.span)
+
+    def made_in_library(self, start: Occurrence) -> Occurrence | None:
+        """What made the value that library code returns: an expression of the user's, or what the library made it with."""
+        current: Origin | None = start
+        for _ in range(MOST_STATIONS):
+            if not isinstance(current, Occurrence):
+                return None
+            if self._is_users(current):
+                return current
+            match current.expr:
+                case Var():
+                    current = self.code.navigator.definition(current)
+                case Let(body=body) | Free(body=body) | Label(body=body):
+                    current = Occurrence(current.act, body)
+                case Case() | Choice():
+                    current = self.code.navigator.chosen(current)
+                case Prim(name=name, args=args) if name in _PASSING:
+                    current = Occurrence(current.act, args[_PASSING[name]])
+                case Call() | App():
+                    act = self.code.navigator.callee(current)
+                    if act is None:
+                        return None
+                    if self.code.owns(self.code.history.function(act).span):
+                        return current  # the library calls the user's function
+                    current = self.code.navigator.body(act)
+                case _:
+                    return current
+        return None

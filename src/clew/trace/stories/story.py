@@ -1,0 +1,457 @@
+"""Tells where values come from (Booth & Jones, sections 2 and 4), in steps that speak of the user's code.
+
+Given an occurrence, `Storyteller.step` walks back over whatever only hands its value on, to the expression that made
+it. Code of trusted modules is passed over: where a library function returns what the user's code made, the story goes
+on there, and where it made the value itself, the step is its application in the user's code.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+
+from clew.core.names import FAILED_MATCH
+from clew.core.nodes import (
+    App,
+    Call,
+    Case,
+    Con,
+    Expr,
+    Free,
+    FreeVar,
+    Label,
+    Let,
+    Lit,
+    Partial,
+    Prim,
+    Var,
+)
+from clew.core.passes.call_graph import UNSHARED
+from clew.core.walk import nodes
+from clew.machine.memory.unfinished import WaitingFrame
+from clew.source.equations import EquationTable
+from clew.source.span import NOWHERE, Span
+from clew.trace.history.datum import Datum, Made, Raised, Suspended, TopLevelFunction
+from clew.trace.history.history import History
+from clew.trace.history.occurrence import (
+    WRITING,
+    IntroducedVariable,
+    LiteralPart,
+    Occurrence,
+    Origin,
+    Outside,
+)
+from clew.trace.log.log import RecordKind, half_of
+from clew.trace.own_code.user_code import MOST_STATIONS, Trust, UserCode, is_internal
+from clew.trace.stories.handing_on import HandingOn
+from clew.trace.stories.shown_parts import ShownParts
+from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
+
+#: Which argument of the primitive that writes is the text.
+_WRITTEN = 1
+#: How many texts that a program wrote are shown.
+MOST_WRITES = 20
+#: How many applications of the user's functions a step shows that a library made, and how many of its own are searched.
+MOST_WITHIN, MOST_LIBRARY_CALLS = 12, 100
+
+_PEEKS = frozenset({"peekArray#", "peekRef#"})
+_READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
+
+
+class Storyteller:
+    """Tells the steps of a history."""
+
+    def __init__(
+        self, history: History, trust: Trust | None = None, equations: EquationTable | None = None
+    ) -> None:
+        self.code = UserCode(history, trust or Trust(history.image.own_files))
+        self.history, self.navigator = history, self.code.navigator
+        self.equations = equations or EquationTable(())
+        self._handing_on = HandingOn(self.code)
+        self._shown = ShownParts(self.code)
+        self._waiting: dict[int, WaitingFrame] | None = None
+
+    # --- where a story begins ---
+
+    def constant(self, name: str) -> StoryStep:
+        """The story of a constant, such as the expression that was evaluated."""
+        return self.step(Occurrence(0, Call(name, (), NOWHERE)))
+
+    def last_exception(self) -> StoryStep | None:
+        """What raised the last exception of the run; None if there was none."""
+        raised = self.history.log.last_of(RecordKind.RAISE)
+        if raised is None:
+            return None
+        return self.step(self.navigator.maker(Raised(raised)))
+
+    def output(self) -> StoryStep | None:
+        """What a program wrote: a step from which each text that was written can be followed; None if it wrote nothing.
+
+        Of many texts, the last ones.
+        """
+        history = self.history
+        writes = [
+            Occurrence(history.log.head(number).act, site)
+            for number in history.log.results_at(history.pcs_of_primitive(WRITING), MOST_WRITES)
+            if isinstance(site := history.sites.get(history.log.head(number).pc), Prim)
+        ]
+        if not writes:
+            return None
+        links = []
+        for write in writes:
+            assert isinstance(write.expr, Prim)
+            text = Occurrence(write.act, write.expr.args[_WRITTEN])
+            links.append(Link(Role.OUTPUT, text, self.navigator.value(text), span=self.code.place(write)))
+        last = links[-1]
+        return StoryStep(StepKind.OUTPUT, last.target, last.value, last.span or NOWHERE, "", tuple(links))
+
+    # --- one step ---
+
+    def step(self, origin: Origin | None) -> StoryStep:
+        """What made the value of an expression."""
+        route: list[Passage] = []
+        current = origin
+        for _ in range(MOST_STATIONS):
+            if not isinstance(current, Occurrence):
+                return self._outside(current, origin, route)
+            following = self._handing_on.source(current, route)
+            if following is None:
+                return self._with_conditions(self._made(current, tuple(route)))
+            if following == current:
+                return self._without_value(current, tuple(route))
+            current = following
+        assert isinstance(current, Occurrence)
+        value = self.navigator.value(current)
+        maker = self.navigator.maker(value)
+        if maker is not None and maker != origin:
+            return self.step(maker)
+        earlier = Link(Role.EARLIER, current, value, span=current.expr.span)
+        return StoryStep(
+            StepKind.PASSED, current, value, self.code.place(current), "", (earlier,), tuple(route[:20])
+        )
+
+    def _with_conditions(self, step: StoryStep) -> StoryStep:
+        """The step with links to what decided about branches on its route, if nothing nearer decided."""
+        if step.link(Role.CONDITION) is not None:
+            return step
+        links = []
+        for passage in step.route:
+            case = passage.at.expr
+            if isinstance(case, Case) and case.alts and self.code.owns(case.scrutinee.span):
+                scrutinee = Occurrence(passage.at.act, case.scrutinee)
+                value = self.navigator.value(scrutinee)
+                links.append(Link(Role.CONDITION, scrutinee, value, span=case.scrutinee.span))
+        return replace(step, links=step.links + tuple(links)) if links else step
+
+    def is_failed_match(self, step: StoryStep) -> bool:
+        """Whether a step is an exception that the language raises where no pattern matches."""
+        datum = step.value
+        if step.kind is not StepKind.EXCEPTION or not isinstance(datum, Raised):
+            return False
+        exception = self.history.datum(self.history.log.half(datum.record, 0))
+        return self.history.constructor_name(exception) == FAILED_MATCH
+
+    def station(self, passage: Passage) -> StoryStep:
+        """What stands at a station of a route: the application or the variable that only handed the value on."""
+        at = passage.at
+        if isinstance(at.expr, Call | App):
+            return self._made(at, ())
+        own, value = self.code.user_level(at), self.navigator.value(at)
+        earlier = Link(Role.EARLIER, at, value, span=at.expr.span)
+        links = (earlier, *self._context(own))
+        return StoryStep(StepKind.PASSED, at, value, self.code.place(own), passage.name, links, (), own.act)
+
+    # --- what made a value ---
+
+    def _made(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
+        expr = current.expr
+        value = self.navigator.value(current)
+        match expr:
+            case Call() | App():
+                return self._application(current, value, route)
+            case Con(name=name, args=args):
+                kind = StepKind.CONSTRUCTION if args else self._constant_kind(current)
+                return self._step(kind, current, value, route, name, self._shown.links(current, Role.PART))
+            case Lit():
+                return self._step(self._constant_kind(current), current, value, route)
+            case Partial(name=name):
+                links = self._shown.links(current, Role.ARGUMENT)
+                return self._step(StepKind.FUNCTION, current, value, route, name, links)
+            case Prim(name=name):
+                return self._primitive(current, name, value, route)
+        return self._without_value(current, route)
+
+    def _constant_kind(self, current: Occurrence) -> StepKind:
+        """A constant of the source; or one of a library function that was inlined, such as the 0 of `sum []`."""
+        span = current.expr.span
+        if not self.code.owns(span) or self.code.sources.may_be_constant(span):
+            return StepKind.CONSTANT
+        return StepKind.LIBRARY
+
+    def _primitive(
+        self, current: Occurrence, name: str, value: Datum, route: tuple[Passage, ...]
+    ) -> StoryStep:
+        links = self._shown.links(current, Role.ARGUMENT)
+        if isinstance(value, Suspended):
+            return self._without_value(current, route)
+        if name == "raise#" or isinstance(value, Raised):
+            return self._step(StepKind.EXCEPTION, current, value, route, name, links)
+        if name in _READS:
+            element = self.history.field(value, 0) if name in _PEEKS else value
+            shown = tuple(link for link in links if link.span is not None)
+            return self._step(StepKind.READ, current, element, route, name, self._write(current) + shown)
+        return self._step(StepKind.OPERATION, current, value, route, name, links)
+
+    def _write(self, current: Occurrence) -> tuple[Link, ...]:
+        """The write, or the making of the array, that put an element there."""
+        for number in self.history.records(current.act, current.expr):
+            if self.history.log.kind(number) is RecordKind.RESULT:
+                write = self.history.log.half(number, 1)
+                head = self.history.log.head(write) if write else None
+                site = None if head is None else self.history.sites.get(head.pc)
+                if head is not None and isinstance(site, Prim):
+                    written = Occurrence(head.act, site.args[-1])
+                    place = self.code.place(Occurrence(head.act, site))
+                    return (Link(Role.WRITE, written, self.navigator.value(written), span=place),)
+        return ()
+
+    def _application(self, current: Occurrence, value: Datum, route: tuple[Passage, ...]) -> StoryStep:
+        act = self.navigator.callee(current)
+        if act is None:
+            if isinstance(value, Suspended):
+                return self._without_value(current, route)
+            return self._step(StepKind.LIBRARY, current, value, route, _called(current.expr))
+        function = self.history.function(act)
+        if not self.code.owns(function.span):
+            given = self._shown.links(current, Role.ARGUMENT)
+            links = [*given, *self._within(act), *self._operands(act, given)]
+            if isinstance(current.expr, App):
+                applied = current.expr.function
+                links = [
+                    self._function_link(current),
+                    *[k for k in links if k.target != Occurrence(current.act, applied)],
+                ]
+            kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.LIBRARY
+            return self._step(kind, current, value, route, function.name, tuple(links))
+        links = [Link(Role.RESULT, self.navigator.body(act), value, span=function.span)]
+        if isinstance(current.expr, App):
+            links.append(self._function_link(current))
+        links += self._argument_links(act)
+        kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
+        return self._step(kind, current, value, route, function.name, tuple(links))
+
+    def _argument_links(self, act: int) -> list[Link]:
+        """The arguments of an activation, without those that the source does not show."""
+        function = self.history.function(act)
+        found = []
+        for i, name in enumerate(function.params):
+            argument = self.navigator.argument(act, i)
+            datum = self.history.argument_value(act, i)
+            if argument is not None and name != UNSHARED and not self._shown.is_evidence(name, datum):
+                is_outer = i < function.outside
+                span = _span_of(argument)
+                if span is not None and not self.code.owns(span):
+                    span = None
+                found.append(Link(Role.OUTER if is_outer else Role.ARGUMENT, argument, datum, name, span))
+        return found
+
+    def _operands(self, act: int | None, given: tuple[Link, ...]) -> list[Link]:
+        """What a library computed its result from, if it was given only functions, as in `(*) <$> m <*> n`."""
+        if act is None or any(self.history.is_data(link.value) for link in given):
+            return []
+        made = self._handing_on.made_in_library(self.navigator.body(act))
+        if made is None or not isinstance(made.expr, Prim) or made.expr.name in _READS:
+            return []
+        operands = [Occurrence(made.act, arg) for arg in made.expr.args if not isinstance(arg, Lit)]
+        links = [Link(Role.OPERAND, operand, self.navigator.value(operand)) for operand in operands]
+        return [link for link in links if self.history.is_data(link.value)]
+
+    def _within(self, act: int) -> tuple[Link, ...]:
+        """The applications of the user's functions that a library function made, the earliest first."""
+        found: list[Link] = []
+        log = self.history.log
+        queue = deque([act])
+        for _ in range(MOST_LIBRARY_CALLS):
+            if not queue or len(found) >= MOST_WITHIN:
+                break
+            for number in log.made_by(queue.popleft()):
+                if not log.is_call(number):
+                    continue
+                function = self.history.function(number)
+                call = self.navigator.call_of(number)
+                if not self.code.owns(function.span) or not self.code.is_written(function):
+                    queue.append(number)
+                elif call is not None and len(found) < MOST_WITHIN:
+                    span = function.span
+                    found.append(Link(Role.WITHIN, call, self.navigator.value(call), function.name, span))
+        return tuple(found)
+
+    def _function_link(self, current: Occurrence) -> Link:
+        assert isinstance(current.expr, App)
+        function = Occurrence(current.act, current.expr.function)
+        expr = function.expr
+        name = expr.name if isinstance(expr, Call) and not expr.args else ""
+        span = expr.span if self.code.owns(expr.span) and expr.span != current.expr.span else None
+        return Link(Role.FUNCTION, function, self.navigator.value(function), name, span)
+
+    def _step(
+        self,
+        kind: StepKind,
+        current: Occurrence,
+        value: Datum,
+        route: tuple[Passage, ...],
+        name: str = "",
+        links: tuple[Link, ...] = (),
+    ) -> StoryStep:
+        """A step in the user's code; what a library made is the work of its application there."""
+        own = self.code.user_level(current)
+        made_by_library = (StepKind.OPERATION, StepKind.CONSTANT, StepKind.CONSTRUCTION, StepKind.LIBRARY)
+        if own != current and kind in made_by_library:
+            call = own.expr
+            if isinstance(call, Call | App) and self.navigator.callee(own) is not None:
+                return self._application(own, value, route)
+            if kind is not StepKind.OPERATION and isinstance(call, Call | App | Partial):
+                act = self.navigator.callee(current) if isinstance(current.expr, Call | App) else None
+                kind, name, current = StepKind.LIBRARY, _called(call), own
+                given = self._shown.links(own, Role.ARGUMENT)
+                links = (*given, *self._operands(act, given))
+        where = self.code.place(own)
+        return StoryStep(kind, current, value, where, name, links + self._context(own), route, own.act)
+
+    def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
+        value = self.navigator.value(current)
+        links = self._shown.links(current, Role.ARGUMENT)
+        kind = StepKind.UNFINISHED if self._is_under_way(current, links) else StepKind.UNEVALUATED
+        return self._step(kind, current, value, route, "", links)
+
+    def _is_under_way(self, current: Occurrence, links: tuple[Link, ...]) -> bool:
+        """Whether an expression was being evaluated when the run ended: it waits for something inside of it."""
+        if current.act == 0 or not self.history.unfinished.frames:
+            return False
+        if self._waiting is None:
+            self._waiting = {}
+            for frame in self.history.unfinished.frames:
+                self._waiting.setdefault(frame.act, frame)
+        waiting = self._waiting.get(current.act)
+        if waiting is None:
+            return False
+        scopes = self.history.scopes(self.history.function(current.act))
+        node = self.history.waits_at(waiting)
+        inner = None if node is None or isinstance(node, FreeVar) else node
+        while inner is not None and inner in scopes:
+            if inner is current.expr:
+                return True
+            inner = scopes.parent(inner)
+        return any(
+            isinstance(link.value, Suspended)
+            and isinstance(link.target, Occurrence)
+            and isinstance(link.target.expr, Call | App)
+            and self.navigator.callee(link.target) is not None
+            for link in links
+        )
+
+    def _outside(self, current: Origin | None, origin: Origin | None, route: list[Passage]) -> StoryStep:
+        passed = tuple(route)
+        if isinstance(current, LiteralPart):
+            literal = current.literal
+            own = self.code.user_level(literal)
+            value = self.navigator.value(literal)
+            return StoryStep(
+                StepKind.CONSTANT,
+                current,
+                value,
+                self.code.place(own),
+                "",
+                self._context(own),
+                passed,
+                own.act,
+            )
+        if isinstance(current, IntroducedVariable):
+            values = self.history.records(current.act, current.variable)
+            value = self.history.datum(half_of(values[-1])) if values else Suspended(0)
+            named = [p.name for p in passed if p.by is PassedBy.VARIABLE]
+            name = named[-1] if named and is_internal(current.variable.name) else current.variable.name
+            links = self._bound_by(current)
+            return StoryStep(
+                StepKind.VARIABLE, current, value, current.variable.span, name, links, passed, current.act
+            )
+        start = origin if isinstance(origin, Occurrence) else None
+        value = Suspended(0) if start is None else self.navigator.value(start)
+        where = NOWHERE if start is None else self.code.place(start)
+        at = current if isinstance(current, Outside) else Outside(0)
+        if at.is_variable:
+            name = next((p.name for p in reversed(passed) if p.by is PassedBy.VARIABLE), "")
+            return StoryStep(StepKind.VARIABLE, at, value, where, name, (), passed)
+        return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
+
+    def _bound_by(self, current: IntroducedVariable) -> tuple[Link, ...]:
+        """The condition in which a free variable stands, such as an equation that binds it, and the caller."""
+        function = self.history.function(current.act)
+        scopes = self.history.scopes(function)
+        node: Expr | None = next(
+            (n for n in nodes(function.body) if isinstance(n, Free) and current.variable in n.vars), None
+        )
+        node = scopes.parent(node) if isinstance(node, Free) and isinstance(node.body, Var) else node
+        while isinstance(node, Let | Free | Label):
+            node = node.body
+        links: list[Link] = []
+        if isinstance(node, Case):
+            scrutinee = Occurrence(current.act, node.scrutinee)
+            value = self.navigator.value(scrutinee)
+            links.append(Link(Role.CONDITION, scrutinee, value, span=node.scrutinee.span))
+        caller = self.code.caller(current.act)
+        if caller is not None:
+            span = self.code.user_level(caller).expr.span
+            links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=span))
+        return tuple(links)
+
+    # --- parts, callers and conditions ---
+
+    def _context(self, own: Occurrence) -> tuple[Link, ...]:
+        """What decided that an expression was evaluated, and who called its function."""
+        links: list[Link] = []
+        if own.act == 0:
+            return ()
+        for case in self.navigator.enclosing_cases(own):
+            if isinstance(case.expr, Case) and self.code.is_decision(case, own.expr.span):
+                scrutinee = Occurrence(case.act, case.expr.scrutinee)
+                links.append(
+                    Link(
+                        Role.CONDITION,
+                        scrutinee,
+                        self.navigator.value(scrutinee),
+                        span=case.expr.scrutinee.span,
+                    )
+                )
+                break
+        caller = self.code.caller(own.act)
+        if caller is not None:
+            span = self.code.user_level(caller).expr.span
+            if self.code.owns(span):
+                links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=span))
+        return tuple(links)
+
+    def arguments(self, act: int) -> list[Datum]:
+        """The arguments of an activation that the source shows: without evidence, and what a local function takes along."""
+        call = self.navigator.call_of(act)
+        if call is None:
+            return self.history.arguments(act)
+        links = self._argument_links(act)
+        return [link.value for link in links if link.role is Role.ARGUMENT]
+
+
+def _called(expr: Expr) -> str:
+    return expr.name if isinstance(expr, Call | Partial) else ""
+
+
+def _span_of(origin: Origin) -> Span | None:
+    if isinstance(origin, Occurrence):
+        return origin.expr.span
+    return origin.literal.expr.span if isinstance(origin, LiteralPart) else None
+
+
+def is_function(datum: Datum, history: History) -> bool:
+    """Whether a value is a function."""
+    if isinstance(datum, TopLevelFunction):
+        return True
+    return isinstance(datum, Made) and history.log.kind(datum.record) in (RecordKind.PAP, RecordKind.PAPX)

@@ -1,0 +1,475 @@
+"""Puts the steps of a story into words: one sentence a step, one line a link."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from clew.core.free import base_name
+from clew.core.names import DICTIONARY, UNNAMED
+from clew.core.nodes import Lit, Var
+from clew.machine.values.render import render
+from clew.machine.values.value import Array, Closure, Construct, Fault, ListValue, Value
+from clew.source.branchings import BranchingKind
+from clew.source.span import Span
+from clew.trace.history.datum import Datum, Made, Raised, Suspended
+from clew.trace.history.occurrence import LiteralPart, Occurrence, Origin
+from clew.trace.history.scopes import MatchedField
+from clew.trace.own_code.written import is_lambda, is_plain_name, local_name
+from clew.trace.stories.rejection import GuardReason, PatternReason, Rejected
+from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
+from clew.trace.stories.story import Storyteller, is_function
+from clew.trace.values.value_reader import MOST_PARTS, read, read_some
+from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes, ValueTypes
+
+#: How much of a value and of the source one line shows.
+WIDTH = 60
+_DEPTH, _LENGTH = 8, 30
+
+#: How languages begin to show a value whose evaluation raised an exception.
+_FAULT = "<error: "
+_GENERATOR = re.compile(r"\s<-\s")
+#: Primitive operators as programs write them.
+OPERATORS = {
+    **dict.fromkeys(("add#", "addw#", "addu#", "addd#", "addf#"), "+"),
+    **dict.fromkeys(("sub#", "subw#", "subu#", "subd#", "subf#"), "-"),
+    **dict.fromkeys(("mul#", "mulw#", "mulu#", "muld#", "mulf#"), "*"),
+    **dict.fromkeys(("divd#", "divf#"), "/"),
+    **dict.fromkeys(("powd#", "powf#"), "**"),
+    "eq#": "==",
+    "ne#": "/=",
+    "lt#": "<",
+    "le#": "<=",
+    "gt#": ">",
+    "ge#": ">=",
+    "quot#": "`quot`",
+    "rem#": "`rem`",
+    "div#": "`div`",
+    "mod#": "`mod`",
+}
+
+#: Names the equation that a place is in: `the second equation of insert`; empty where there is none.
+EquationName = Callable[[Span], str]
+#: Shows a value that was read back: as an argument or not, of a type if it is known.
+ShowValue = Callable[[Value, bool, KnownType | None], str]
+
+
+class Teller:
+    """Words for the steps of one history."""
+
+    def __init__(
+        self,
+        stories: Storyteller,
+        equation: EquationName = lambda span: "",
+        show: ShowValue = lambda value, argument, type_: render(value, argument),
+        width: int = WIDTH,
+        types: KnownTypes | None = None,
+    ) -> None:
+        self.stories = stories
+        self.equation = equation
+        self.show = show
+        self.width = width
+        self.types = ValueTypes(stories.navigator, types or NoTypes(), stories.code.sources.text)
+
+    # --- values and places ---
+
+    def step_value(self, step: StoryStep, width: int | None = None) -> str:
+        """The value of a step on one line, shortened."""
+        return self.value(step.value, width=width, type_=self._step_type(step))
+
+    def link_value(self, link: Link, *, argument: bool = False, width: int | None = None) -> str:
+        """The value of what a link leads to on one line, shortened."""
+        target = link.target
+        if link.role is Role.RESULT and isinstance(target, Occurrence) and not _is_missing(link.value):
+            type_ = self.types.result(target.act)
+        else:
+            type_ = self._type_of(target, link.value)
+        return self.value(link.value, argument=argument, width=width, type_=type_)
+
+    def _step_type(self, step: StoryStep) -> KnownType | None:
+        """The type of a step's value: that of the function's result, if it is an application."""
+        result = step.link(Role.RESULT)
+        if step.kind is StepKind.OPERATION or _is_missing(step.value):
+            return None
+        if step.kind is StepKind.APPLICATION and result is not None and isinstance(result.target, Occurrence):
+            return self.types.result(result.target.act)
+        return self._type_of(step.origin, step.value)
+
+    def _type_of(self, origin: Origin, datum: Datum) -> KnownType | None:
+        """The type of a value that an expression made; not of an exception that came in its place."""
+        return None if _is_missing(datum) else self.types.of(origin)
+
+    def value(
+        self,
+        datum: Datum,
+        *,
+        argument: bool = False,
+        width: int | None = None,
+        type_: KnownType | None = None,
+    ) -> str:
+        """A value on one line, shortened."""
+        text = self._written_function(datum)
+        if text:
+            return shortened(f"({text})" if argument and " " in text else text, width or self.width)
+        width = width or self.width
+        # every part takes a character at least, so no more of them can be seen
+        value, is_more = read_some(self.stories.history, datum, _DEPTH, _LENGTH, 2 * width)
+        shown = self.show(self._readable(value), argument, type_)
+        return f"{shown[: width - 3]}..." if is_more else shortened(shown, width)
+
+    def _written_function(self, datum: Datum) -> str:
+        """What the source says where a library's function got some of its arguments: `subtract n`."""
+        stories = self.stories
+        if not isinstance(datum, Made) or not is_function(datum, stories.history):
+            return ""
+        function = stories.history.functions.get(stories.history.function_name(datum.record))
+        maker = stories.navigator.maker(datum)
+        if function is None or stories.code.owns(function.span) or not isinstance(maker, Occurrence):
+            return ""
+        return self.text(maker.expr.span) if stories.code.owns(maker.expr.span) else ""
+
+    def whole_value(
+        self, step: StoryStep, depth: int = 100, length: int = 10_000, most: int = MOST_PARTS
+    ) -> str:
+        """The value of a step as far as it was evaluated, at most so many parts of it."""
+        value = self._readable(read(self.stories.history, step.value, depth, length, most))
+        return self.show(value, False, self._step_type(step))
+
+    def _readable(self, value: Value) -> Value:
+        """A value with functions as the source has them: by name, or by the text of a lambda or section."""
+        match value:
+            case Closure(name=name, args=args):
+                return self._function_value(name, args)
+            case Construct(name=name, args=args) if args:
+                return Construct(name, tuple([self._readable(a) for a in args]))
+            case Fault(exception=exception) if exception is not None:
+                return Fault(self._readable(exception))
+            case Array(items=items, size=size):
+                return Array(tuple([self._readable(item) for item in items]), size)
+            case ListValue(items=items, rest=rest):
+                readable = tuple([self._readable(item) for item in items])
+                return ListValue(readable, None if rest is None else self._readable(rest))
+        return value
+
+    def _function_value(self, name: str, args: tuple[Value, ...]) -> Value:
+        function = self.stories.history.functions.get(name)
+        if function is None or not self.stories.code.owns(function.span):
+            plain = local_name(name)
+            is_known = is_plain_name(name) and not args
+            return Construct(plain if is_known else "<function>")
+        if is_lambda(name):
+            return Construct(self.function(name))
+        shown = [a for a in args if not (isinstance(a, Construct) and DICTIONARY in a.name)]
+        return Construct(self.function(name), tuple([self._readable(a) for a in shown]))
+
+    def step_reads_like(self, step: StoryStep, text: str) -> bool:
+        """Whether the value of a step has this text, shown by its type or without one; blanks do not count."""
+        if isinstance(step.value, Suspended):
+            return False
+        if self.reads_like(step.value, text):
+            return True
+        is_number = isinstance(step.value, int | float) and not any(c.isalpha() for c in text)
+        return not is_number and _squeezed(self.step_value(step, 10_000)) == _squeezed(text)
+
+    def reads_like(self, datum: Datum, text: str) -> bool:
+        """Whether a value that was evaluated has this text without its type; blanks do not count."""
+        if isinstance(datum, Suspended):
+            return False
+        wanted = "".join(text.split())
+        value = self._written_function(datum) or self.show(
+            self._readable(read(self.stories.history, datum, _DEPTH, _LENGTH, len(wanted) + 1)), False, None
+        )
+        return "".join(value.split()) == wanted
+
+    def text(self, span: Span | None) -> str:
+        """What the source says at a place, shortened."""
+        if span is None:
+            return ""
+        equation = self.stories.equations.whole(span)
+        if equation is not None and len(equation.sides) == 1:
+            right = self.stories.code.sources.text(equation.sides[0].span)
+            return shortened(right.removeprefix("=").strip(), self.width)
+        return shortened(self.stories.code.sources.text(span), self.width)
+
+    def function(self, name: str) -> str:
+        """A function as the user knows it."""
+        function = self.stories.history.functions.get(name)
+        if function is not None and is_lambda(name) and self.stories.code.owns(function.span):
+            return f"({self.text(function.span).strip('()')})"
+        return local_name(name)
+
+    # --- steps ---
+
+    def headline(self, step: StoryStep) -> str:
+        """A step in one sentence."""
+        value = self.step_value(step)
+        match step.kind:
+            case StepKind.APPLICATION:
+                return f"{self.application(step)} = {value}"
+            case StepKind.LIBRARY:
+                return f"{self.text(step.span) or self.function(step.name)} = {value}"
+            case StepKind.OPERATION:
+                return f"{self.operation(step)} = {value}"
+            case StepKind.CONSTANT:
+                return f"the constant {self._constant(step)}"
+            case StepKind.CONSTRUCTION:
+                return f"{value}, built from {self.text(step.span)}"
+            case StepKind.FUNCTION:
+                return f"the function {self.text(step.span) or value}"
+            case StepKind.EXCEPTION:
+                return self._raised(step)
+            case StepKind.READ:
+                return f"{value}, read by {self.text(step.span)}"
+            case StepKind.OUTPUT:
+                return f"the program wrote {value}"
+            case StepKind.INPUT:
+                return f"{value}, which came from outside of the program"
+            case StepKind.VARIABLE:
+                return f"the free variable {step.name} = {value}"
+            case StepKind.UNEVALUATED:
+                return f"{self.text(step.span)} was never evaluated"
+            case StepKind.UNFINISHED:
+                return f"{self.application(step)} did not come to an end"
+            case StepKind.PASSED:
+                name = base_name(step.name) if step.name else ""
+                return f"{name} = {value}, handed on" if name else f"{value}, handed on"
+
+    def application(self, step: StoryStep) -> str:
+        """The function with its arguments: `insert 3 [1, 2]`; what the source says where there is none."""
+        if not step.name:
+            return self.text(step.span)
+        arguments = [link for link in step.links if link.role is Role.ARGUMENT]
+        return applied(
+            self.function(step.name),
+            [self._argument(step, a, index) for index, a in enumerate(arguments)],
+        )
+
+    def _argument(self, step: StoryStep, link: Link, index: int) -> str:
+        """An argument of an application, by the type of the function's parameter if that is known."""
+        result = step.link(Role.RESULT)
+        act = result.target.act if result is not None and isinstance(result.target, Occurrence) else 0
+        type_ = self.types.argument(act, index) if act else None
+        if type_ is None or not self.types.known.is_closed(type_):
+            type_ = self._type_of(link.target, link.value) or type_
+        return self.value(link.value, argument=True, width=self.width // 2, type_=type_)
+
+    def operation(self, step: StoryStep) -> str:
+        """An operator with the values of its operands, or what the source says."""
+        symbol = OPERATORS.get(step.name)
+        operands = [link.value for link in step.links if link.role is Role.ARGUMENT]
+        if symbol is None or len(operands) != 2:
+            return self.text(step.span) or local_name(step.name)
+        left, right = (self.value(o, argument=True, width=self.width // 2) for o in operands)
+        return f"{left} {symbol} {right}"
+
+    def place(self, step: StoryStep) -> str:
+        """Where a step is: the file and line, and the equation if there is one."""
+        where = str(step.span) if step.span.line else ""
+        equation = self.equation(step.span)
+        return f"{where}, in {equation}" if equation and where else where
+
+    def _constant(self, step: StoryStep) -> str:
+        if isinstance(step.origin, LiteralPart):
+            index = step.origin.index
+            return f"{self.text(step.span)}, from character {index + 1} on"
+        occurrence = step.occurrence
+        if occurrence is not None and isinstance(occurrence.expr, Lit):
+            return self.text(step.span) or self.step_value(step)
+        return self.step_value(step)
+
+    def _raised(self, step: StoryStep) -> str:
+        text = self.exception(step.value)
+        if self.stories.is_failed_match(step):
+            return f"no pattern matches: {text}"
+        return f"{self.text(step.span)} raised: {text}"
+
+    def exception(self, datum: Datum) -> str:
+        """What an exception says."""
+        shown = self.show(
+            self._readable(read(self.stories.history, datum, _DEPTH, 2 * self.width)), False, None
+        )
+        return shortened(shown.removeprefix(_FAULT).removesuffix(">"), 2 * self.width)
+
+    # --- links ---
+
+    def link_name(self, link: Link) -> str:
+        """The name of what a link leads to, or what the source says there."""
+        return base_name(link.name) if link.name and not _is_unnamed(link.name) else self.text(link.span)
+
+    def link(self, link: Link) -> str:
+        """What a link leads to: `n = 2`, `fact (n - 1) = 0`."""
+        value = self.link_value(link)
+        source = self.link_name(link)
+        match link.role:
+            case Role.RESULT:
+                return self._result(link, value)
+            case Role.CONDITION:
+                return f"because {self._condition(link, source)} was {value}"
+            case Role.CALLER:
+                return f"called by {self.text(link.span)}" if self.text(link.span) else "the caller"
+            case Role.FUNCTION:
+                return f"the function {local_name(link.name) if link.name else source or value}"
+            case Role.OPERAND:
+                return f"computed from {value}"
+            case Role.WRITE:
+                return f"written by {source}"
+            case Role.OUTER:
+                return f"where {base_name(link.name)} = {value}"
+            case Role.WITHIN:
+                return f"it called {self.headline(self.stories.step(link.target))}"
+            case Role.OUTPUT:
+                return f"{value}, written by {source}" if source else value
+            case Role.EARLIER:
+                return "further back"
+            case _:
+                if _GENERATOR.search(source) and not source.startswith(("[", "do")):
+                    source = "the rest" if link.role is Role.PART else "the comprehension"
+                return f"{source} = {value}" if source and source != value else value
+
+    def _condition(self, link: Link, source: str) -> str:
+        """What was looked at: an expression of the source, or an argument that patterns take apart."""
+        target = link.target
+        if isinstance(target, Occurrence) and isinstance(target.expr, Var):
+            name = target.expr.name
+            binder = self.stories.history.binder(target.act, name)
+            if isinstance(binder, MatchedField):
+                return "a part of the argument" if _is_unnamed(name) else base_name(name)
+            return self.argument(name)
+        return source or "this"
+
+    def argument(self, variable: str) -> str:
+        """What patterns take apart, by its name if it has one: `the argument n`."""
+        return "the argument" if _is_unnamed(variable) else f"the argument {base_name(variable)}"
+
+    # --- what was not taken ---
+
+    def rejected(self, rejected: Rejected) -> str:
+        """What was not taken, and why: `equation 1 of f, f [], did not match: the argument was [3]`."""
+        what = self._branch(rejected)
+        reason = rejected.reason
+        match reason:
+            case PatternReason():
+                return f"{what}, did not match: {self._mismatch(reason)}"
+            case GuardReason(is_pattern=True):
+                value = self.value(reason.value)
+                return f"{what}{self.text(reason.guard)} did not match: the value was {value}"
+            case GuardReason():
+                return f"{what}{self.text(reason.guard)} was {self._because(reason)}"
+        return f"{what}, matches too: it is another answer" if rejected.matches else f"{what}, was not taken"
+
+    def _branch(self, rejected: Rejected) -> str:
+        """A branch as one points at it: `equation 1 of f, f []`; the beginning of a sentence for one of its guards."""
+        branching, number = rejected.branching, rejected.number
+        match branching.kind:
+            case BranchingKind.CONDITION:
+                return "the condition "
+            case BranchingKind.GUARDS:
+                return "the guard "
+            case BranchingKind.FUNCTION if rejected.side is not None and len(branching.branches) == 1:
+                return "the guard "
+            case BranchingKind.FUNCTION:
+                name = f"equation {number} of {branching.name}"
+            case BranchingKind.CASE:
+                name = f"alternative {number}"
+        if rejected.side is not None:
+            return f"in {name}, the guard "
+        return f"{name}, {self.text(rejected.branch.left)}"
+
+    def _mismatch(self, reason: PatternReason) -> str:
+        """What stood where a pattern wanted something else."""
+        is_argument = reason.argument > 0 and reason.act > 0
+        type_ = self.types.argument(reason.act, reason.argument - 1) if is_argument else None
+        whole = self.value(reason.whole, type_=type_)
+        looked_at = "" if reason.looked_at is None else self.text(reason.looked_at.span)
+        if reason.argument == 0:
+            said = f"{looked_at or 'the value'} was {whole}"
+        else:
+            which = f"the {ordinal(reason.argument)} argument" if reason.arguments > 1 else "the argument"
+            said = f"{which} was {whole}"
+        if reason.is_whole:
+            return said
+        return f"{said}, with {self.value(reason.value)} where {self.text(reason.pattern)} is wanted"
+
+    def _because(self, reason: GuardReason) -> str:
+        """What a condition came to, with the step that made it where that says more: `False: 3 < 0 = False`."""
+        value = self.value(reason.value)
+        if reason.made is None:
+            return value
+        step = self.stories.step(reason.made)
+        said = self.headline(step)
+        is_told = step.kind in (StepKind.APPLICATION, StepKind.OPERATION)
+        return f"{value}: {said}" if is_told and said != f"{self.text(reason.guard)} = {value}" else value
+
+    def _result(self, link: Link, value: str) -> str:
+        """The expression that the body came to, which is what the result will show."""
+        if not isinstance(link.target, Occurrence):
+            return value
+        step = self.stories.step(link.target)
+        text = self.text(step.span)
+        equation = self.equation(step.span)
+        return f"{value}, from {text}" + (f" ({equation})" if equation else "") if text else value
+
+    def passage(self, passage: Passage) -> str:
+        """A station on the way: `through the variable x`."""
+        where = f" at {passage.span}"
+        match passage.by:
+            case PassedBy.VARIABLE:
+                return f"the variable {passage.name}{where}"
+            case PassedBy.LIBRARY:
+                return f"{self.text(passage.span)}, which returned it{where}"
+            case PassedBy.BRANCH:
+                return f"the chosen branch of {self.text(passage.span)}{where}"
+            case PassedBy.CHOICE:
+                return f"the chosen alternative of {self.text(passage.span)}{where}"
+
+    def marked_line(self, span: Span) -> list[str]:
+        """The source line of a place with the place marked below it; nothing where there is no text."""
+        line = self.stories.code.sources.line(span.file, span.line)
+        if not line.strip():
+            return []
+        number = str(span.line)
+        end = span.end_column if span.end_line == span.line else len(line) + 1
+        marks = " " * (span.column - 1) + "^" * max(end - span.column, 1)
+        return [f"{number} | {line}", f"{' ' * len(number)} | {marks}"]
+
+
+def _is_unnamed(name: str) -> bool:
+    """Whether a parameter has no name in the source, because a pattern stands there."""
+    return base_name(name) == UNNAMED or "$" in name
+
+
+def _is_missing(datum: Datum) -> bool:
+    """Whether there is no value: nobody asked for it, or an exception came in its place."""
+    return isinstance(datum, Raised | Suspended)
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def applied(function: str, arguments: Sequence[str]) -> str:
+    """A function before its arguments, an operator between them."""
+    is_operator = not (function[:1].isalpha() or function[:1] in "_(\\<[")
+    if is_operator and len(arguments) == 2:
+        return f"{arguments[0]} {function} {arguments[1]}"
+    head = f"({function})" if is_operator else function
+    return " ".join([head, *arguments])
+
+
+def shortened(text: str, width: int) -> str:
+    """A text of at most so many characters; what is left out in the middle is marked."""
+    if len(text) <= width:
+        return text
+    keep = max(width - 3, 2)
+    return f"{text[: keep * 2 // 3]}...{text[len(text) - keep + keep * 2 // 3 :]}"
+
+
+ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+
+
+def ordinal(number: int) -> str:
+    """A number as one counts: `second`, `11th`."""
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

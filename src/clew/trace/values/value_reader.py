@@ -1,0 +1,155 @@
+"""Values of the history as data that can be shown: what `machine/values/readback.py` is to a heap."""
+
+from __future__ import annotations
+
+from clew.core.nodes import Lit, Prim
+from clew.core.types import TypeVar
+from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import code_of, is_char
+from clew.machine.values.value import (
+    Array,
+    Char,
+    Closure,
+    Construct,
+    Cut,
+    Cycle,
+    Fault,
+    ListValue,
+    Number,
+    Unevaluated,
+    Value,
+    Variable,
+)
+from clew.trace.history.array_contents import contents_of
+from clew.trace.history.datum import (
+    Datum,
+    Immediate,
+    Made,
+    NotKept,
+    Raised,
+    Suspended,
+    Text,
+    TopLevelFunction,
+    Unbound,
+)
+from clew.trace.history.history import History
+from clew.trace.log.log import RecordKind
+
+#: How many parts of a value are read.
+MOST_PARTS = 100_000
+_CONS, _NIL = ":", "[]"
+
+
+def read(history: History, datum: Datum, depth: int = 12, length: int = 50, most: int = MOST_PARTS) -> Value:
+    """A value as far as it was evaluated, to a depth, with lists to a length, and at most so many parts of it."""
+    return read_some(history, datum, depth, length, most)[0]
+
+
+def read_some(history: History, datum: Datum, depth: int, length: int, most: int) -> tuple[Value, bool]:
+    """The same, and whether it has more parts than that."""
+    reader = _Reader(history, length, most)
+    value = reader.value(datum, depth, frozenset())
+    return value, reader.left < 0
+
+
+class _Reader:
+    def __init__(self, history: History, length: int, most: int) -> None:
+        self.history = history
+        self.length = length
+        self.left = most
+
+    def value(self, datum: Datum, depth: int, inside: frozenset[int]) -> Value:
+        self.left -= 1
+        if self.left < 0:
+            return Cut()
+        match datum:
+            case int() | float():
+                return Number(datum)
+            case Immediate(word=word):
+                if is_char(word):
+                    return Char(chr(code_of(word)))
+                constructor = self.history.constructor(datum)
+                assert constructor is not None
+                return ListValue((), None) if constructor.name == _NIL else Construct(constructor.name)
+            case Text(text=text):
+                return ListValue(tuple(Char(c) for c in text), None)
+            case TopLevelFunction(name=name):
+                return Closure(name)
+            case Suspended():
+                return Unevaluated()
+            case Raised(record=record):
+                exception = self.history.datum(self.history.log.half(record, 0))
+                return Fault(Cut() if depth <= 0 else self._exception(exception, depth, inside))
+            case Unbound(record=record):
+                return Variable(record, TypeVar("a"))
+            case NotKept():
+                return Cut()
+            case Made(record=record):
+                return self._made(record, depth, inside)
+
+    def _exception(self, datum: Datum, depth: int, inside: frozenset[int]) -> Value:
+        """An exception, also with a message that nobody has read, if it is a literal."""
+        value = self.value(datum, max(depth - 1, 2), inside)
+        if isinstance(value, Construct) and len(value.args) == 1 and isinstance(value.args[0], Unevaluated):
+            message = self._literal_text(self.history.field(datum, 0))
+            if message is not None:
+                return Construct(value.name, (ListValue(tuple([Char(c) for c in message]), None),))
+        return value
+
+    def _literal_text(self, datum: Datum) -> str | None:
+        """The text of a string literal that was never looked at."""
+        if isinstance(datum, Suspended) and datum.record:
+            site = self.history.sites.get(self.history.log.head(datum.record).pc)
+            if isinstance(site, Lit) and isinstance(site.literal.value, str):
+                return site.literal.value
+        return None
+
+    def _made(self, record: int, depth: int, inside: frozenset[int]) -> Value:
+        if record in inside:
+            return Cycle()
+        if depth <= 0:
+            return Cut()
+        history = self.history
+        kind = history.log.kind(record)
+        inner = inside | {record}
+        if kind in (RecordKind.PAP, RecordKind.PAPX):
+            return Closure(history.function_name(record), self._fields(record, depth, inner))
+        if kind in (RecordKind.ARRAY, RecordKind.COPY):
+            site = history.sites.get(history.log.head(record).pc)
+            is_reference = isinstance(site, Prim) and site.name == "newRef#"
+            elements = None if is_reference else contents_of(history).elements(Made(record))
+            if elements is None:
+                return Construct("<reference>" if is_reference else "<array>")
+            shown = elements[: self.length]
+            return Array(tuple([self.value(e.value, depth - 1, inner) for e in shown]), len(elements))
+        name = history.constructor_name(Made(record))
+        if name is None:
+            return Cut()
+        if name == _CONS:
+            return self._list(record, depth, inner)
+        return Construct(name, self._fields(record, depth, inner))
+
+    def _fields(self, record: int, depth: int, inside: frozenset[int]) -> tuple[Value, ...]:
+        history = self.history
+        return tuple([self.value(history.datum(h), depth - 1, inside) for h in history.field_halves(record)])
+
+    def _list(self, record: int, depth: int, inside: frozenset[int]) -> Value:
+        items: list[Value] = []
+        history = self.history
+        seen = {record}
+        while True:
+            halves = history.field_halves(record)
+            items.append(self.value(history.datum(halves[0]), depth - 1, inside))
+            rest = history.datum(halves[1])
+            if not isinstance(rest, Made):
+                if isinstance(rest, Immediate) and rest.word == la.NIL:
+                    return ListValue(tuple(items), None)
+                return ListValue(tuple(items), self.value(rest, depth - 1, inside))
+            if rest.record in seen or rest.record in inside:
+                return ListValue(tuple(items), Cycle())
+            if self.left <= 0:
+                self.left = -1
+            if len(items) >= self.length or self.left < 0:
+                return ListValue(tuple(items), Cut())
+            record = rest.record
+            seen.add(record)

@@ -1,0 +1,205 @@
+"""The types of values in a history, as far as the language knows them.
+
+Core has no types any more: a newtype is what it wraps, and an empty text an empty list. But the user's functions have
+signatures, and constructors declared fields. So the type of an expression is looked for on the way that its value came:
+at the function that gave it, the parameter that it was handed to, the field that it was put into.
+
+Wrapping and unwrapping leave no trace in Core, so an expression may be both a wrapper and what is in it. Only what the
+source shows to be the application of a function has the wrapper that the function's signature says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from clew.core.nodes import Call, Case, Choice, Con, Free, Label, Let, Lit, LitKind, Partial, Var
+from clew.source.dataclass import dataclass
+from clew.source.span import Span
+from clew.trace.history.occurrence import LiteralPart, Navigator, Occurrence, Origin
+from clew.trace.history.scopes import MatchedField, Parameter
+from clew.trace.own_code.written import local_name
+
+#: A type of some language.
+KnownType = Any
+
+#: How many expressions are asked for a type.
+_MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionTypes:
+    """What a function takes and gives; `evidence` of its parameters come first and are not in the source."""
+
+    evidence: int
+    arguments: tuple[KnownType, ...]
+    result: KnownType
+
+
+#: The type of a part, by its number; None if it is not known.
+PartType = Callable[[int], KnownType | None]
+
+
+class KnownTypes(Protocol):
+    """The types that a language knows."""
+
+    def of_function(self, name: str, arguments: int) -> FunctionTypes | None:
+        """The types of a function of the compiled program that takes so many arguments, evidence included."""
+
+    def given(self, function: FunctionTypes, part: PartType) -> FunctionTypes:
+        """The types of a function that is applied to arguments of some types."""
+
+    def of_data(self, constructor: str, part: PartType) -> KnownType | None:
+        """The type of data, from the types of its fields."""
+
+    def of_field(self, constructor: str, index: int, whole: KnownType) -> KnownType | None:
+        """The type of a field of data of a type."""
+
+    def of_text(self) -> KnownType | None:
+        """The type of a literal text."""
+
+    def of_value(self, function: FunctionTypes) -> KnownType:
+        """The type of a function as a value."""
+
+    def is_closed(self, type_: KnownType) -> bool:
+        """Whether a type has no variables."""
+
+    def is_wrapper(self, type_: KnownType) -> bool:
+        """Whether values of a type are those of another one when the program runs."""
+
+
+class NoTypes:
+    """Nothing is known about types."""
+
+    def of_function(self, name: str, arguments: int) -> FunctionTypes | None:
+        return None
+
+    def given(self, function: FunctionTypes, part: PartType) -> FunctionTypes:
+        return function
+
+    def of_data(self, constructor: str, part: PartType) -> KnownType | None:
+        return None
+
+    def of_field(self, constructor: str, index: int, whole: KnownType) -> KnownType | None:
+        return None
+
+    def of_text(self) -> KnownType | None:
+        return None
+
+    def of_value(self, function: FunctionTypes) -> KnownType:
+        return None
+
+    def is_closed(self, type_: KnownType) -> bool:
+        return False
+
+    def is_wrapper(self, type_: KnownType) -> bool:
+        return False
+
+
+class ValueTypes:
+    """Finds the types of expressions in a history; `text` is what the source says at a place."""
+
+    def __init__(self, navigator: Navigator, known: KnownTypes, text: Callable[[Span], str]) -> None:
+        self.navigator = navigator
+        self.history = navigator.history
+        self.known = known
+        self.text = text
+
+    def of(self, origin: Origin | None) -> KnownType | None:
+        """The type of an expression's value; None if nothing tells."""
+        found = _Search(self).of(origin)
+        if found is None or not self.known.is_wrapper(found):
+            return found
+        return found if self._is_said(origin) else None
+
+    def _is_said(self, origin: Origin | None) -> bool:
+        """Whether the source has the application of a function at its place, and nothing around it."""
+        if not isinstance(origin, Occurrence) or not isinstance(origin.expr, Call):
+            return False
+        name = local_name(origin.expr.name)
+        text = self.text(origin.expr.span)
+        return text == name or text.startswith(f"{name} ") or (f" {name} " in text and not name[0].isalpha())
+
+    def result(self, act: int) -> KnownType | None:
+        """The type of what an activation gives."""
+        types = self._applied(act)
+        if types is not None:
+            return types.result
+        found = _Search(self).of(self.navigator.body(act))
+        return None if found is None or self.known.is_wrapper(found) else found
+
+    def _applied(self, act: int) -> FunctionTypes | None:
+        """The types of an activation's function, applied to its arguments."""
+        function = self.history.function(act)
+        types = self.known.of_function(function.name, function.arity - function.outside)
+        if types is None:
+            return None
+        search = _Search(self)
+        first = function.outside + types.evidence
+        return self.known.given(types, lambda index: search.of(self.navigator.argument(act, first + index)))
+
+    def argument(self, act: int, index: int) -> KnownType | None:
+        """The type of an argument, by its number among those that the source shows."""
+        types = self._applied(act)
+        return None if types is None or index >= len(types.arguments) else types.arguments[index]
+
+
+class _Search:
+    """One search for a type, which asks a limited number of expressions."""
+
+    def __init__(self, types: ValueTypes) -> None:
+        self.navigator = types.navigator
+        self.history = types.history
+        self.known = types.known
+        self.left = _MOST
+
+    def of(self, origin: Origin | None) -> KnownType | None:
+        if isinstance(origin, LiteralPart):
+            return self.known.of_text()
+        if not isinstance(origin, Occurrence) or self.left <= 0:
+            return None
+        self.left -= 1
+        act, expr = origin.act, origin.expr
+        match expr:
+            case Lit(literal=literal):
+                return self.known.of_text() if literal.kind is LitKind.STRING else None
+            case Con(name=name, args=args):
+                return self.known.of_data(name, self._parts(act, args))
+            case Let(body=body) | Free(body=body) | Label(body=body):
+                return self.of(Occurrence(act, body))
+            case Case() | Choice():
+                return self.of(self.navigator.chosen(origin))
+            case Call():
+                return self._call(origin, expr)
+            case Partial(name=name, args=()):
+                types = self.known.of_function(name, self.history.functions[name].arity)
+                return None if types is None or types.evidence else self.known.of_value(types)
+            case Var(name=name):
+                return self._variable(origin, name)
+        return None
+
+    def _parts(self, act: int, parts: Sequence[Any]) -> PartType:
+        return lambda index: self.of(Occurrence(act, parts[index])) if index < len(parts) else None
+
+    def _call(self, origin: Occurrence, call: Call) -> KnownType | None:
+        types = self.known.of_function(call.name, len(call.args))
+        if types is not None:
+            return self.known.given(types, self._parts(origin.act, call.args[types.evidence :])).result
+        entered = self.navigator.callee(origin)
+        return None if entered is None else self.of(self.navigator.body(entered))
+
+    def _variable(self, origin: Occurrence, name: str) -> KnownType | None:
+        binder = self.history.binder(origin.act, name)
+        if isinstance(binder, Parameter):
+            function = self.history.function(origin.act)
+            types = self.known.of_function(function.name, function.arity - function.outside)
+            index = binder.index - function.outside
+            if types is not None and types.evidence <= index < types.evidence + len(types.arguments):
+                found = types.arguments[index - types.evidence]
+                if self.known.is_closed(found):
+                    return found
+        elif isinstance(binder, MatchedField):
+            whole = self.of(Occurrence(origin.act, binder.case.scrutinee))
+            if whole is not None:
+                return self.known.of_field(binder.alternative.con, binder.index, whole)
+        return self.of(self.navigator.definition(origin))

@@ -1,0 +1,163 @@
+"""The story in one go: what it tells, folds and leaves out."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import clew
+from clew.api.stories.recorded_run import RecordedRun
+from clew.report.told_story import Ending, ToldStep
+from clew.trace.stories import explanation
+
+PROGRAM = """module Stories where
+
+fact :: Int -> Int
+fact 0 = 0
+fact n = n * fact (n - 1)
+
+product' :: Int -> Int -> Int
+product' acc 0 = acc
+product' acc n = product' (acc * n) (n - 1)
+
+fib :: Int -> Int
+fib n
+  | n < 2 = n
+  | otherwise = fib (n - 1) + fib (n - 2)
+
+evens :: Int -> Int
+evens n
+  | n <= 0 = 0
+  | even n = n + evens (n - 1)
+  | otherwise = evens (n - 1)
+
+endless :: Int -> Int
+endless n = endless (n + 1)
+
+pairs :: Int -> [(Int, Int)]
+pairs n = [(a, b) | b <- [1 .. n], a <- [1 .. b], a + b > 4]
+
+average :: [Int] -> Int
+average xs = sum xs `div` length xs
+
+small :: Int -> Int
+small n = if n > 3 then error "too large" else n
+"""
+
+
+@pytest.fixture(scope="module")
+def module(tmp_path_factory: pytest.TempPathFactory) -> clew.Module:
+    file: Path = tmp_path_factory.mktemp("stories") / "Stories.hs"
+    file.write_text(PROGRAM)
+    return clew.open(file)
+
+
+def told(run: RecordedRun, most: int = 40) -> tuple[ToldStep, ...]:
+    return run.explain(most).story.steps
+
+
+def folds(run: RecordedRun) -> list[str]:
+    return [step.folded.sentence for step in told(run) if step.folded is not None]
+
+
+def test_recursion_by_the_same_equation_is_told_once_and_counted(module: clew.Module) -> None:
+    run = module.back("fact 100")
+    assert folds(run)[0] == "98 more applications of fact, from fact 99 = 0 to fact 2 = 0"
+    sentences = [step.sentence for step in told(run)]
+    assert sentences[0] == "fact 100 = 0"
+    assert sentences[-1] == "the constant 0"
+    assert "fact 1 = 0" in sentences
+
+
+def test_an_accumulator_is_folded_where_its_operation_repeats(module: clew.Module) -> None:
+    assert folds(module.back("product' 1 9")) == [
+        "7 more applications of product', from product' 9 8 = 362880 to product' 181440 2 = 362880",
+        "7 more steps like it, from 181440 * 2 = 362880 to 9 * 8 = 72",
+        "6 more steps like it, from 3 - 1 = 2 to 8 - 1 = 7",
+    ]
+
+
+def test_two_repetitions_are_not_worth_a_fold(module: clew.Module) -> None:
+    assert folds(module.back("fact 3")) == []
+
+
+def test_applications_by_other_equations_are_told(module: clew.Module) -> None:
+    """A fold hides nothing that differs: odd and even numbers take turns here."""
+    run = module.back("evens 6")
+    assert [f for f in folds(run) if "applications" in f] == []
+
+
+def test_a_tree_of_calls_is_not_folded_along_one_of_its_branches(module: clew.Module) -> None:
+    assert [f for f in folds(module.back("fib 6")) if "applications of fib" in f] == []
+
+
+def test_a_run_without_an_end_is_counted_as_far_as_it_is_looked_at(
+    module: clew.Module, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explanation, "MOST_FOLDED", 50)
+    run = module.back("endless 0", budget=clew.Budget(steps=20_000))
+    assert folds(run) == ["at least 50 more applications of endless, from endless 1 to endless 50"]
+    assert run.explain().story.is_cut
+
+
+def test_a_story_of_few_steps_says_that_there_are_more(module: clew.Module) -> None:
+    run = module.back("fib 6")
+    assert len(told(run, 5)) == 5
+    assert told(run, 5)[-1].ending is Ending.CUT
+    assert not any(step.ending is Ending.CUT for step in told(run, 10_000))
+
+
+def test_every_end_of_a_whole_story_is_an_origin_or_told_above(module: clew.Module) -> None:
+    """What has nothing behind it is a constant, an input, a function or was never evaluated; the rest goes on."""
+    steps = told(module.back("fib 5"), 10_000)
+    for step, following in pairwise(steps):
+        assert (step.ending is Ending.GOES_ON) == (following.depth > step.depth)
+    ends = {step.kind for step in steps if step.ending is Ending.ORIGIN}
+    assert ends <= {"constant", "operation"}  # an operation on constants that its line shows
+
+
+def test_what_was_told_is_not_told_again(module: clew.Module) -> None:
+    steps = told(module.back("fib 4"), 10_000)
+    again = [step for step in steps if step.ending is Ending.AGAIN]
+    assert again
+    for step in again:
+        assert step.sentence in [s.sentence for s in steps[: step.number - 1]]
+
+
+def test_told_above_means_the_same_value(module: clew.Module) -> None:
+    """The elements of `[1 .. n]` are made by one expression of the library, but each has its own story."""
+    steps = told(module.back("pairs 3"), 10_000)
+    for step in steps:
+        if step.ending is Ending.AGAIN:
+            assert step.sentence in [
+                s.sentence for s in steps[: step.number - 1] if s.ending is Ending.GOES_ON
+            ]
+
+
+def test_a_step_of_a_fold_is_said_to_be_counted(module: clew.Module) -> None:
+    steps = told(module.back("let n = fact 9 in n + fact 9"), 10_000)
+    assert {s.ending for s in steps if s.folded is None} <= {Ending.GOES_ON, Ending.ORIGIN, Ending.AGAIN}
+    steps = told(module.back("product' 1 9"), 10_000)
+    counted = [step for step in steps if step.ending is Ending.COUNTED]
+    shown = [step.sentence for step in steps if step.folded is None and step not in counted]
+    assert all(step.sentence not in shown for step in counted)
+
+
+def test_a_constant_that_the_line_shows_is_left_out(module: clew.Module) -> None:
+    assert "the constant 1" not in [step.sentence for step in told(module.back("fact 2"))]
+
+
+def test_the_story_of_an_error_tells_why_it_came_to_that(module: clew.Module) -> None:
+    run = module.back("small 7")
+    assert run.failure is not None
+    steps = told(run)
+    assert [step.label for step in steps if step.label == "because"] == ["because"]
+    assert "7 > 3 = True" in [step.sentence for step in steps]
+
+
+def test_the_constant_of_a_library_function_is_told_as_its_application(module: clew.Module) -> None:
+    """The 0 of `sum []` is no constant of the source, and is not hidden as one that the line shows."""
+    sentences = [step.sentence for step in told(module.back("average []"))]
+    assert sentences[-2:] == ["sum xs = 0", "length xs = 0"]
