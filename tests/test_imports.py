@@ -30,6 +30,7 @@ PACKAGES = (
     "check",
     "explore",
     "suite",
+    "debug",
     "spread",
     "report",
     "api",  # the library under the commands

@@ -30,6 +30,7 @@ from clew.machine.values.value import (
     Cut,
     Cycle,
     Fault,
+    FunctionMap,
     ListValue,
     Number,
     Unevaluated,
@@ -152,6 +153,8 @@ class Display:
                 return self._construct(value, t, precedence)
             case Closure():
                 return self.function(value, precedence)
+            case FunctionMap():
+                return self._map(value, t)
             case Array(items=items, size=size):
                 element = t.args[0] if isinstance(t, TyCon) and len(t.args) == 1 else None
                 more = [", ...>"] if size > len(items) else [">"]
@@ -331,6 +334,29 @@ class Display:
         types = self.signature(known)[0] if known is not None else ()
         typed = [(a, types[i] if i < len(types) else None, ARGUMENT) for i, a in enumerate(args)]
         return self._applied(f"<{name}>", typed, precedence)
+
+    def _map(self, value: FunctionMap, t: Type | None) -> list[Piece]:
+        """A function as what it was seen to do: `{\\1 2 -> 3}`."""
+        pieces: list[Piece] = ["{"]
+        for number, entry in enumerate(value.entries):
+            types, result = ([], None) if t is None else self._taken(t, len(entry.arguments))
+            known: list[Type | None] = [*types, *[None] * (len(entry.arguments) - len(types))]
+            pieces.append("; \\" if number else "\\")
+            pieces += _separated([(a, k, ARGUMENT) for a, k in zip(entry.arguments, known, strict=True)], " ")
+            pieces += [" -> ", (entry.result, result, 0)]
+        return [*pieces, "}"]
+
+    def _taken(self, t: Type, count: int) -> tuple[list[Type], Type | None]:
+        """The types of a function's first arguments, and of what it gives for them, if there are as many."""
+        taken: list[Type] = []
+        left: Type = t
+        while len(taken) < count:
+            head = _head(left)
+            if not isinstance(head, TyCon) or head.name != "->" or len(head.args) != 2:
+                return taken, None
+            taken.append(head.args[0])
+            left = head.args[1]
+        return taken, left
 
     def _written_name(self, name: str) -> str | None:
         """The name that a user knows a function by; lambdas and what the compiler makes have none."""

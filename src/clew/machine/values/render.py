@@ -1,6 +1,7 @@
 """Writes values as text, in the notation that Haskell and Curry share.
 
 `_` stands for what was never evaluated, `<cycle>` for a structure that contains itself, `<name>` for a function,
+`{\\1 -> 2}` for a function as what it was seen to do,
 `<error: ...>` for a value whose evaluation raised, `_3` for a free variable, and `...` for what the depth or the
 length cut off (docs/running.md).
 """
@@ -20,7 +21,9 @@ from clew.machine.values.value import (
     Cut,
     Cycle,
     Fault,
+    FunctionMap,
     ListValue,
+    MapEntry,
     Number,
     Unevaluated,
     Value,
@@ -60,6 +63,8 @@ def _pieces(value: Value, parens: bool) -> list[Piece]:
             return _application(plain_name(name), args, parens)
         case Closure(name=name, args=args):
             return _application(f"<{plain_name(name)}>", args, parens)
+        case FunctionMap(entries=entries):
+            return ["{", *_entries(entries), "}"]
         case Array(items=items, size=size):
             return ["<array: ", *_separated(items, ", ", False), ", ...>" if size > len(items) else ">"]
         case Variable(number=number):
@@ -78,6 +83,18 @@ def _separated(values: tuple[Value, ...], separator: str, parens: bool) -> list[
     pieces: list[Piece] = []
     for value in values:
         pieces += [separator, (value, parens)] if pieces else [(value, parens)]
+    return pieces
+
+
+def _entries(entries: tuple[MapEntry, ...]) -> list[Piece]:
+    pieces: list[Piece] = []
+    for entry in entries:
+        pieces += [
+            "; \\" if pieces else "\\",
+            *_separated(entry.arguments, " ", True),
+            " -> ",
+            (entry.result, False),
+        ]
     return pieces
 
 

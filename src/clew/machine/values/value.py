@@ -54,6 +54,22 @@ class Closure:
 
 
 @dataclass(frozen=True, slots=True)
+class MapEntry:
+    """One application of a function: the arguments that it got, one after the other, and what it gave."""
+
+    arguments: tuple[Value, ...]
+    result: Value
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionMap:
+    """A function as what it was seen to do, and its name for where that does not count."""
+
+    name: str
+    entries: tuple[MapEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Array:
     """A mutable array of a size, and as many of its items as were read."""
 
@@ -93,4 +109,17 @@ class Fault:
     exception: Value | None
 
 
-Value = Number | Char | Construct | ListValue | Closure | Array | Unevaluated | Variable | Cycle | Cut | Fault
+Value = (
+    Number
+    | Char
+    | Construct
+    | ListValue
+    | Closure
+    | FunctionMap
+    | Array
+    | Unevaluated
+    | Variable
+    | Cycle
+    | Cut
+    | Fault
+)

@@ -1,0 +1,1 @@
+"""Which function is wrong: algorithmic debugging (docs/design/debug.md)."""

@@ -1,0 +1,139 @@
+"""Computation statements: what one call was given, and what it gave (Faddegon, sections 2.2 and 3.3).
+
+A statement is what an oracle judges: `insert 3 [2,1] = [2,3,1]`. Its values are those of the run as far as it evaluated
+them: `_` stands for what nobody needed, a function for what it was seen to do, `Fault` for an exception, and
+`Fault(None)` for what had no end when the run was stopped (section 6.3.1).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from clew.machine.values.value import Fault, Unevaluated, Value
+from clew.source.dataclass import dataclass
+from clew.source.equations import Equation
+from clew.source.span import Span
+
+
+class ValueRole(Enum):
+    """What a value is to its statement."""
+
+    ARGUMENT = "argument"
+    RESULT = "result"
+    #: A variable from around a local function.
+    FREE = "free variable"
+    #: A constant that the statement is judged under: one that the run was computing with this very call.
+    GIVEN = "given constant"
+
+
+@dataclass(frozen=True, slots=True)
+class ValuePlace:
+    """A value in a statement, or a part of it: `path` leads from field to field, counted from 0.
+
+    A list is a cell here: its first element is at 0, the rest at 1.
+    """
+
+    role: ValueRole
+    index: int = 0
+    path: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StatedValue:
+    """A value of a statement: the name that the source has for it (empty if none), the value, and how it is written."""
+
+    name: str
+    value: Value
+    #: The value as the language writes it; of an argument, with the parentheses that it needs there.
+    text: str
+
+
+class JudgedKind(Enum):
+    """What a statement is about."""
+
+    FUNCTION = "function"
+    #: A function that is local to another.
+    LOCAL = "local function"
+    #: A method of a class, as an instance defines it.
+    METHOD = "method"
+    CONSTANT = "constant"
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedFunction:
+    """The function that a statement is about, the same for all its calls."""
+
+    #: The name in the program, and the one that the user knows.
+    function: str
+    name: str
+    kind: JudgedKind
+    #: Where it is defined.
+    span: Span
+    #: The function that it is local to, or the instance that it is a method of; empty for others.
+    within: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A call with its values."""
+
+    subject: JudgedFunction
+    arguments: tuple[StatedValue, ...]
+    result: StatedValue
+    #: The variables that a local function takes from around it.
+    free: tuple[StatedValue, ...] = ()
+    #: Constants that were being computed when the call was made, and that the function can get at.
+    given: tuple[StatedValue, ...] = ()
+    #: The call in the source; that of the definition if nothing written called it.
+    place: Span | None = None
+    #: The equation whose right-hand side gave the result, where the function has several or guards.
+    equation: Equation | None = None
+    #: In a search: the alternatives of choices in the function's own code that this branch took, counted from 1, each
+    #: with its place.
+    choices: tuple[tuple[int, Span], ...] = ()
+
+    @property
+    def raises(self) -> bool:
+        """Whether the call ended in an exception: such a statement is wrong unless that is what is wanted."""
+        return isinstance(self.result.value, Fault) and self.result.value.exception is not None
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether the call had not come to an end when the run ended."""
+        return isinstance(self.result.value, Fault) and self.result.value.exception is None
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether anybody asked for the result."""
+        return not isinstance(self.result.value, Unevaluated)
+
+    def value(self, place: ValuePlace) -> StatedValue:
+        """The value that a place is in."""
+        match place.role:
+            case ValueRole.ARGUMENT:
+                return self.arguments[place.index]
+            case ValueRole.FREE:
+                return self.free[place.index]
+            case ValueRole.GIVEN:
+                return self.given[place.index]
+            case ValueRole.RESULT:
+                return self.result
+
+    @property
+    def left(self) -> str:
+        """The call: `insert 3 [2,1]`, with an operator between its operands."""
+        name, arguments = self.subject.name, [a.text for a in self.arguments]
+        if not (name[0].isalpha() or name[0] in "_("):
+            if len(arguments) == 2:
+                return f"{arguments[0]} {name} {arguments[1]}"
+            name = f"({name})"
+        return " ".join([name, *arguments])
+
+    @property
+    def text(self) -> str:
+        """The statement on one line: `go 3 [2] = [2,3] where n = 7`."""
+        assumed = ", ".join(f"{v.name} = {v.text}" for v in (*self.free, *self.given))
+        return f"{self.left} = {self.result.text}" + (f" where {assumed}" if assumed else "")
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,69 @@
+"""Statements read as equations."""
+
+from __future__ import annotations
+
+from clew.debug.computation_statement import (
+    JudgedFunction,
+    JudgedKind,
+    StatedValue,
+    Statement,
+    ValuePlace,
+    ValueRole,
+)
+from clew.machine.values.render import render
+from clew.machine.values.value import (
+    Char,
+    Construct,
+    Fault,
+    FunctionMap,
+    MapEntry,
+    Number,
+    Unevaluated,
+    Value,
+)
+from clew.source.span import NOWHERE
+
+
+def stated(value: Value, name: str = "", *, argument: bool = True) -> StatedValue:
+    return StatedValue(name, value, render(value, argument))
+
+
+def statement(name: str, *arguments: Value, result: Value, **more: tuple[StatedValue, ...]) -> Statement:
+    subject = JudgedFunction(f"Main.{name}", name, JudgedKind.FUNCTION, NOWHERE)
+    given = tuple(stated(a) for a in arguments)
+    return Statement(subject, given, stated(result, argument=False), **more)
+
+
+def test_a_statement_is_an_equation() -> None:
+    assert str(statement("plus", Number(1), Number(-2), result=Number(-1))) == "plus 1 (-2) = -1"
+
+
+def test_an_operator_stands_between_its_operands() -> None:
+    assert str(statement("+++", Number(1), Number(2), result=Number(3))) == "1 +++ 2 = 3"
+    assert str(statement("+++", Number(1), result=Number(3))) == "(+++) 1 = 3"
+
+
+def test_functions_are_finite_maps() -> None:
+    seen = FunctionMap(
+        "f", (MapEntry((Number(1), Unevaluated()), Number(2)), MapEntry((Number(3),), Char("c")))
+    )
+    assert str(statement("app", seen, result=Number(2))) == "app {\\1 _ -> 2; \\3 -> 'c'} = 2"
+
+
+def test_free_variables_and_given_constants_are_told() -> None:
+    told = statement(
+        "go", Number(1), result=Number(2), free=(stated(Number(7), "n"),), given=(stated(Number(3), "k"),)
+    )
+    assert str(told) == "go 1 = 2 where n = 7, k = 3"
+    assert told.value(ValuePlace(ValueRole.FREE)).name == "n"
+
+
+def test_exceptions_and_interruptions_are_results() -> None:
+    raised = statement("f", result=Fault(Construct("Oops")))
+    assert raised.raises
+    assert not raised.is_unfinished
+    assert str(raised) == "f = <error: Oops>"
+    stopped = statement("f", result=Fault(None))
+    assert stopped.is_unfinished
+    assert not stopped.raises
+    assert str(stopped) == "f = <cut off>"
