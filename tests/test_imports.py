@@ -25,6 +25,7 @@ PACKAGES = (
     "plain",
     "haskell",
     "curry",
+    "erlang",
     "cover",
     "mutate",
     "check",
@@ -37,7 +38,7 @@ PACKAGES = (
     "cli",
 )
 #: Implementations of `language`. No package but another front end imports one: the registry finds them by name.
-FRONT_ENDS = frozenset({"plain", "haskell", "curry"})
+FRONT_ENDS = frozenset({"plain", "haskell", "curry", "erlang"})
 
 #: The rooms of a package from the bottom up; "" stands for the modules that are in none, unless they are named.
 ROOMS: Mapping[str, tuple[str, ...]] = {
@@ -83,6 +84,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "",
     ),
     "haskell.infer": ("options", "constraints", "", "terms", "declarations", "module"),
+    "erlang": ("syntax", ""),
     "explore": ("inputs", "planning", "running", ""),
 }
 #: Imports that break the order of rooms, and why.

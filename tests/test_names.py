@@ -39,6 +39,7 @@ SHARED_MODULES = {
     **dict.fromkeys(("compare", "minimise", "record"), _COMMANDS),
     **dict.fromkeys(("context", "free", "legacy", "lexer", "match", "parser", "trees", "unify"), _STAGES),
     **dict.fromkeys(("budget", "literals", "losses", "outcome", "replay", "results", "search"), _WORK),
+    "tree": "the syntax trees of two languages",
     **dict.fromkeys(("arithmetic", "character_classes", "intrinsics", "operands"), _KERNEL),
 }
 

@@ -1,0 +1,1 @@
+"""From text to syntax tree: tokens, the preprocessor, and the parser of Erlang."""
