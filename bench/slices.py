@@ -299,11 +299,12 @@ def _wrong_value(run: _Recorded, expression: str | None, right: str) -> tuple[Or
 def _sliced(
     corpus: str, history: History, start: Origin, value: Datum, at: tuple[str, int], expression: str
 ) -> Judged:
+    from clew.trace.own_code.user_code import Trust
     from clew.trace.slices.slice_places import places_of
     from clew.trace.slices.slicing import SliceKind, slice_of
     from clew.trace.stories.story import Storyteller
 
-    own = history.image.own_files & {at[0]}
+    own = Trust(history.image.own_files & {at[0]})
     found = [slice_of(history, start, kind, value=value, most=OCCURRENCES) for kind in SliceKind]
     thin, full = (places_of(history, s, own).lines for s in found)
     ran = places_of(history, _everything(history, start), own).lines | full

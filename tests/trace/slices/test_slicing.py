@@ -11,6 +11,7 @@ from clew.api.walking import RecordedRun, record_run
 from clew.core.nodes import Con, Prim
 from clew.language.registry import load
 from clew.trace.history.occurrence import Occurrence
+from clew.trace.own_code.user_code import Trust
 from clew.trace.slices.slice_places import SlicePlaces, places_of
 from clew.trace.slices.slicing import LeafKind, SliceKind, part_at, slice_of
 
@@ -28,7 +29,7 @@ def places(run: RecordedRun, kind: SliceKind, path: tuple[int, ...] = ()) -> Sli
     part = part_at(history, Occurrence(0, history.functions["it"].body), path)
     assert part is not None
     found = slice_of(history, part[0], kind, value=part[1])
-    return places_of(history, found, run.stories.code.trust.own_files)
+    return places_of(history, found, run.stories.code.trust)
 
 
 def lines(found: SlicePlaces) -> set[str]:
@@ -90,7 +91,7 @@ def test_empty_lists_and_the_heads_of_cases_have_places() -> None:
             places_of(
                 history,
                 slice_of(history, Occurrence(0, history.functions["it"].body), kind),
-                frozenset({str(SHAPES)}),
+                Trust(frozenset({str(SHAPES)})),
             )
         )
         for kind in SliceKind
@@ -110,7 +111,7 @@ def test_a_line_tells_how_often_it_was_used_and_which_part() -> None:
     found = record_run(load(str(SHAPES)), "map area (take 1 shapes) ++ map (area . scale) (take 1 shapes)")
     history = found.stories.history
     thin = slice_of(history, Occurrence(0, history.functions["it"].body))
-    (file,) = list(places_of(history, thin, frozenset({str(SHAPES)})).files)
+    (file,) = list(places_of(history, thin, Trust(frozenset({str(SHAPES)}))).files)
     number = next(n for n, text in enumerate(file.text, 1) if text.strip() == AREA)
     used = file.lines[number]
     assert used.uses == 2
@@ -167,6 +168,21 @@ def test_code_of_a_library_that_was_inlined_everywhere_is_not_the_users(run: Rec
     found = record_run(load(str(SHAPES)), "sum [1.5, 2.5]")
     assert found.stories.code.trust.own_files <= {str(SHAPES), "<expression>"}
     assert all(f.file == str(SHAPES) for f in places(run, SliceKind.FULL).files if f.file != "<expression>")
+
+
+def test_a_condition_of_a_trusted_file_is_followed_like_that_of_a_library() -> None:
+    program, helper = (str(SHAPES.with_name(name)) for name in ("Trusting.hs", "Keeping.hs"))
+
+    def sliced(*trusted: str) -> set[str]:
+        files = record_run(load(program), "large [1, 2, 5]", trusted=trusted).slice().files
+        return {f.text[n - 1].strip() for f in files for n in f.lines}
+
+    own = sliced()
+    assert {"| wanted x = x : keep wanted xs", "above n = n > least 1"} <= own
+    assert "2" not in own
+    passed_over = sliced(helper)
+    assert {"above n = n > least 1", "least n = offset + n", "2"} <= passed_over
+    assert "| wanted x = x : keep wanted xs" not in passed_over
 
 
 @pytest.mark.parametrize("kind", SliceKind)

@@ -84,9 +84,9 @@ class RecordedRun:
     def sliced(self, step: StoryStep, kind: SliceKind = SliceKind.THIN) -> SlicePlaces:
         """Where the code contributed to the value of a step; for the first one, also what handed it on to the end."""
         start = self.begin if step == self.first else step.origin
-        history = self.stories.history
-        found = slice_of(history, start, kind, value=step.value)
-        return places_of(history, found, self.stories.code.trust.own_files)
+        history, trust = self.stories.history, self.stories.code.trust
+        found = slice_of(history, start, kind, value=step.value, trust=trust)
+        return places_of(history, found, trust)
 
     def slice(self, *, full: bool = False) -> SlicePlaces:
         """The places in your code that the value was made by; with `full`, also those that decided how."""

@@ -2,7 +2,7 @@
 
 Each expression of a slice was chosen by the patterns and guards around it, so their text belongs to the slice; so does
 one level of the functions that a condition calls (recursion counts as one level), since a condition is as wrong as the
-function that it asks. A library function counts as an operator: the values that it looks at are followed.
+function that it asks. A function of trusted code counts as an operator: the values that it looks at are followed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from clew.core.nodes import Case, Choice, Free, Label, Let, Prim, Var
 from clew.core.walk import parts
 from clew.trace.history.occurrence import WRITING, Navigator, Occurrence, Origin
 from clew.trace.history.scopes import LocalDefinition, MatchedValue
+from clew.trace.own_code.user_code import Trust
 
 #: Over how many calls the way to a writing is followed.
 _MOST_CALLS = 10_000
@@ -21,8 +22,11 @@ _MOST_CALLS = 10_000
 class SliceConditions:
     """The conditions that were found: cases, and expressions. `follow` asks for a value that contributes."""
 
-    def __init__(self, navigator: Navigator, most: int, follow: Callable[[Occurrence], None]) -> None:
+    def __init__(
+        self, navigator: Navigator, trust: Trust, most: int, follow: Callable[[Occurrence], None]
+    ) -> None:
         self.navigator = navigator
+        self.trust = trust
         self.history = navigator.history
         self.most = most
         self.follow = follow
@@ -72,7 +76,7 @@ class SliceConditions:
             self.follow(scrutinee)
 
     def _is_own(self, act: int) -> bool:
-        return self.history.function(act).span.file in self.history.image.own_files
+        return self.trust.owns(self.history.function(act).span)
 
     def _is_again(self, act: int, entered: int) -> bool:
         """Whether a function calls itself: what it does again is as near as what it did."""

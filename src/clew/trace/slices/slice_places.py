@@ -17,6 +17,7 @@ from clew.source.dataclass import dataclass
 from clew.source.span import Span
 from clew.source.texts import source_lines
 from clew.trace.history.history import History
+from clew.trace.own_code.user_code import Trust
 from clew.trace.slices.slicing import Slice, SliceKind
 
 #: How a case or a conditional begins where it is written as one.
@@ -55,9 +56,9 @@ class SlicePlaces:
         return frozenset((f.file, number) for f in self.files for number in f.lines)
 
 
-def used_spans(history: History, found: Slice, own_files: frozenset[str]) -> Counter[Span]:
+def used_spans(history: History, found: Slice, trust: Trust) -> Counter[Span]:
     """The places of the user's code that contributed, each on one line, and how often each was used."""
-    finder = _Finder(own_files)
+    finder = _Finder(trust)
     counts: Counter[Span] = Counter()
     for occurrence in found.occurrences:
         counts.update(finder.own_text(occurrence.expr))
@@ -74,10 +75,10 @@ def used_spans(history: History, found: Slice, own_files: frozenset[str]) -> Cou
     return counts
 
 
-def places_of(history: History, found: Slice, own_files: frozenset[str]) -> SlicePlaces:
+def places_of(history: History, found: Slice, trust: Trust) -> SlicePlaces:
     """The lines of the user's code that a slice has, file by file."""
     by_file: dict[str, dict[int, list[tuple[Span, int]]]] = {}
-    for span, uses in used_spans(history, found, own_files).items():
+    for span, uses in used_spans(history, found, trust).items():
         by_file.setdefault(span.file, {}).setdefault(span.line, []).append((span, uses))
     files = []
     for file in sorted(by_file):
@@ -103,8 +104,8 @@ def _joined(spans: Sequence[Span]) -> tuple[tuple[int, int], ...]:
 class _Finder:
     """Finds the text of expressions, each once."""
 
-    def __init__(self, own_files: frozenset[str]) -> None:
-        self.own_files = own_files
+    def __init__(self, trust: Trust) -> None:
+        self.trust = trust
         self.texts: dict[str, Sequence[str]] = {}
         self.known: dict[int, tuple[Span, ...]] = {}
 
@@ -116,7 +117,7 @@ class _Finder:
 
     def _own_text(self, expr: Expr) -> Iterator[Span]:
         span = expr.span
-        if not self._owns(span) or isinstance(expr, Case | Let | Free | Label | Choice):
+        if not self.trust.owns(span) or isinstance(expr, Case | Let | Free | Label | Choice):
             return
         inner = [part.span for _, part in parts(expr) if _is_inside(part.span, span)]
         if not inner and span.line != span.end_line and not _is_string(expr):
@@ -141,7 +142,7 @@ class _Finder:
     def _head(self, case: Case) -> Iterator[Span]:
         """The first line of a case or conditional that is written as one: a variable there has no place of its own."""
         span = case.span
-        text = self._line(span.file, span.line) if self._owns(span) else ""
+        text = self._line(span.file, span.line) if self.trust.owns(span) else ""
         if _WRITTEN.match(text, span.column - 1):
             last = span.end_column if span.line == span.end_line else len(text) + 1
             first = Span(span.file, span.line, span.column, span.line, last)
@@ -156,10 +157,7 @@ class _Finder:
 
     def _is_written(self, span: Span, case: Case) -> bool:
         """Whether an alternative has a pattern of its own in the source: a guard has none."""
-        return self._owns(span) and span not in (case.span, case.scrutinee.span) and not span.is_empty
-
-    def _owns(self, span: Span) -> bool:
-        return span.file in self.own_files and span.line > 0
+        return self.trust.owns(span) and span not in (case.span, case.scrutinee.span) and not span.is_empty
 
     def _without(self, span: Span, inner: Sequence[Span]) -> Iterator[Span]:
         """What is left of a place without others, line by line, without blanks around it."""

@@ -11,7 +11,7 @@ A *full* slice also has what decided: the scrutinees of the cases that led to ea
 taken from, the functions that were applied, and the calls that led to each activation. Replaying only the full slice
 gives the value.
 
-Libraries are walked like all other code; `trace/slice_places.py` says which places of the user's code a slice has.
+Libraries are walked like all other code; `slice_places` says which places of the user's code a slice has.
 Nothing is evaluated: what the run did not need is a leaf.
 """
 
@@ -49,6 +49,7 @@ from clew.trace.history.occurrence import (
 )
 from clew.trace.history.scopes import MatchedField, MatchedValue, Parameter
 from clew.trace.log.log import RecordKind
+from clew.trace.own_code.user_code import Trust
 from clew.trace.slices.slice_conditions import SliceConditions
 
 #: How many expressions a slice has at most, unless it is asked for more.
@@ -104,13 +105,15 @@ def slice_of(
     *,
     value: Datum | None = None,
     most: int = MOST_OCCURRENCES,
+    trust: Trust | None = None,
 ) -> Slice:
     """The slice of an expression's value, as far as it was evaluated.
 
     For a part of a value, `start` is where the part was made, and `value` the part; `part_at` finds both. If `start` is
-    what an action writes, the slice has the conditions that led to the writing, too.
+    what an action writes, the slice has the conditions that led to the writing, too. Conditions in trusted code count as
+    operators; libraries are trusted in any case.
     """
-    slicer = _Slicer(history, kind, most)
+    slicer = _Slicer(history, kind, most, trust or Trust(history.image.own_files))
     slicer.ask(start, value)
     if kind is SliceKind.THIN:
         slicer.conditions.carried_out(start)
@@ -145,7 +148,7 @@ def part_at(history: History, start: Origin, path: Sequence[int]) -> tuple[Origi
 class _Slicer:
     """The work list of a slice, and what it has found."""
 
-    def __init__(self, history: History, kind: SliceKind, most: int) -> None:
+    def __init__(self, history: History, kind: SliceKind, most: int, trust: Trust) -> None:
         self.history = history
         self.log = history.log
         self.navigator = Navigator(history)
@@ -160,7 +163,7 @@ class _Slicer:
         #: Expressions whose surroundings have been looked at.
         self.placed: set[Occurrence] = set()
         #: What chose the expressions, for a thin slice.
-        self.conditions = SliceConditions(self.navigator, most, self.head)
+        self.conditions = SliceConditions(self.navigator, trust, most, self.head)
 
     # --- what is asked for ---
 
