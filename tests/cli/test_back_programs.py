@@ -96,7 +96,38 @@ WALKS = [
         None,
         None,
         "1 1 x",
-        ['the program wrote "8\\n"', 'print best = "8\\n"', "8, read by readIORef largest", "9 - 1 = 8"],
+        [
+            'the program wrote "8\\n"',
+            '"8\\n", made by print best',
+            "8, read by readIORef largest",
+            "9 - 1 = 8",
+        ],
+    ),
+    (
+        "Votes.hs",
+        "counted [Yes 3, No 2, Yes 4]",
+        None,
+        "x 4 x 3 x",
+        [
+            "5, read by count ballots >>= readIORef",
+            "(+ n) 1 = 5",
+            "1, read by modifyIORef total (+ n)",
+            "1, made by modifyIORef total (subtract n)",
+            "3, read by modifyIORef total (subtract n)",
+            "(+ n) 0 = 3",
+        ],
+    ),
+    (
+        "Votes.hs",
+        "share 3 [Yes 2, No 2]",
+        None,
+        "w 2 x",
+        [
+            "the constant 100",
+            "100 * part `div` total raised: divide by zero",
+            "0, read by count ballots >>= readIORef",
+            "0, made by modifyIORef total (subtract n)",
+        ],
     ),
     (
         "Sieve.hs",
@@ -140,7 +171,7 @@ WALKS = [
         "take 4 primes",
         "2",
         "t 2 w",
-        ["[2 ..] = 4", "n = 4, handed on", "0 /= 1 = True"],
+        ["4, made by [2 ..]", "n = 4, handed on", "0 /= 1 = True"],
     ),
     (
         "Table.hs",
@@ -190,7 +221,9 @@ WALKS = [
 
 
 @pytest.mark.parametrize(
-    ("file", "expression", "part", "commands", "sentences"), WALKS, ids=[walk[0] for walk in WALKS]
+    ("file", "expression", "part", "commands", "sentences"),
+    WALKS,
+    ids=[f"{walk[0]} {walk[1]}" for walk in WALKS],
 )
 def test_a_walk_leads_from_the_wrong_value_to_the_fault(
     file: str, expression: str | None, part: str | None, commands: str, sentences: list[str]

@@ -33,8 +33,14 @@ Several commands may stand on a line: `r 2 r`."""
 
 #: How many parts of a value are shown at once, some screens full.
 _MOST_SHOWN = 600
-#: Letters that follow the first link of a role.
-_LETTERS = {"r": Role.RESULT, "f": Role.FUNCTION, "w": Role.CONDITION, "u": Role.CALLER, "x": Role.WRITE}
+#: Letters that follow the first link of one of these roles.
+_LETTERS = {
+    "r": (Role.RESULT,),
+    "f": (Role.FUNCTION,),
+    "w": (Role.CONDITION,),
+    "u": (Role.CALLER,),
+    "x": (Role.WRITE, Role.CONTENT),
+}
 #: Commands with one argument, which is a word, or the rest of the line.
 _WITH_WORD = {"p", "m", "g", "t"}
 _WITH_REST = {"find", "part"}
@@ -204,7 +210,7 @@ class BackSession:
                 f"  (it came here through {count} {'station' if count == 1 else 'stations'}: `route` shows them)"
             )
         for number, link in enumerate(step.links, start=1):
-            letter = next((letter for letter, role in _LETTERS.items() if role is link.role), " ")
+            letter = next((letter for letter, roles in _LETTERS.items() if link.role in roles), " ")
             self.echo(f"  {number:>2} {letter:<2} {teller.link(link)}")
 
     def explain(self) -> None:
@@ -249,11 +255,11 @@ class BackSession:
             raise UsageFault(f"there is no {number}: {offered}", hint="b goes back")
         return links[number - 1]
 
-    def _of_role(self, role: Role) -> Link:
-        link = self.walk.current.link(role)
-        if link is None:
-            raise UsageFault(f"this step has no {role.value} to follow")
-        return link
+    def _of_role(self, roles: tuple[Role, ...]) -> Link:
+        found = [link for link in self.walk.current.links if link.role in roles]
+        if not found:
+            raise UsageFault(f"this step has no {roles[0].value} to follow")
+        return found[0]
 
     def _follow(self, link: Link) -> None:
         self.walk.follow(link)

@@ -66,7 +66,7 @@ def _pieces(value: Value, parens: bool) -> list[Piece]:
         case FunctionMap(entries=entries):
             return ["{", *_entries(entries), "}"]
         case Array(items=items, size=size):
-            return ["<array: ", *_separated(items, ", ", False), ", ...>" if size > len(items) else ">"]
+            return [value.opening, *_separated(items, ", ", False), ", ...>" if size > len(items) else ">"]
         case Variable(number=number):
             return [f"_{number}"]
         case Cycle():

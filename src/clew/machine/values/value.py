@@ -71,10 +71,16 @@ class FunctionMap:
 
 @dataclass(frozen=True, slots=True)
 class Array:
-    """A mutable array of a size, and as many of its items as were read."""
+    """A mutable array of a size, and as many of its items as were read; a reference is one of size 1."""
 
     items: tuple[Value, ...]
     size: int
+    is_reference: bool = False
+
+    @property
+    def opening(self) -> str:
+        """What a text of it begins with."""
+        return "<reference: " if self.is_reference else "<array: "
 
 
 @dataclass(frozen=True, slots=True)

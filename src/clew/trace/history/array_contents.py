@@ -18,6 +18,8 @@ from clew.trace.log.log import RecordKind
 
 #: How many writes are looked at, and how many elements an array may have.
 MOST_WRITES, MOST_ELEMENTS = 50_000, 5_000
+#: How many writes to others are passed over on the way to the last one to a reference.
+MOST_LATER_WRITES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class ArrayContents:
         size = self.history.array_size(Made(first))
         if log.kind(first) is not RecordKind.ARRAY or size is None or size > MOST_ELEMENTS:
             return None
+        if self.is_reference(Made(first)):
+            return self._reference(first)
         writes = self._all_writes()
         if writes is None:
             return None
@@ -74,6 +78,20 @@ class ArrayContents:
                 if write < end and isinstance(index, int) and 0 <= index < size:
                     found[index] = ArrayElement(self.history.datum(log.half(write, 0)), write)
         return tuple(found)
+
+    def _reference(self, record: int) -> tuple[ArrayElement, ...] | None:
+        """What a reference holds: what the last of its writes put there, or what it was made with."""
+        log = self.history.log
+        left = MOST_LATER_WRITES
+        for write in log.latest(RecordKind.WRITE):
+            if write < record:
+                break
+            if log.half(write, 1) >> la.ADDRESS_SHIFT == record:
+                return (ArrayElement(self.history.datum(log.half(write, 0)), write),)
+            left -= 1
+            if left == 0:
+                return None
+        return (ArrayElement(self.history.datum(log.half(record, 0)), record),)
 
     def _all_writes(self) -> dict[int, list[int]] | None:
         """The writes of the run by array, the earliest first; None if there are too many."""
@@ -96,6 +114,13 @@ class ArrayContents:
             if self.elements(last) is not None:
                 return last
         return datum
+
+    def is_reference(self, datum: Datum) -> bool:
+        """Whether a value is a reference, which holds one element."""
+        if not isinstance(datum, Made):
+            return False
+        site = self.history.sites.get(self.history.log.head(datum.record).pc)
+        return isinstance(site, Prim) and site.name == "newRef#"
 
     def written(self, element: ArrayElement) -> Occurrence | None:
         """The expression whose value a write put into an array."""

@@ -57,6 +57,8 @@ Origin = Occurrence | LiteralPart | Outside | IntroducedVariable
 
 #: The primitive that writes to a handle.
 WRITING = "ioPut#"
+#: Primitives that read from arrays and references: a write made their value.
+READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
 
 
 class Navigator:

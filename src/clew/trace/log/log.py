@@ -174,6 +174,10 @@ class Log:
         """The last records of a kind, at most so many, the earliest first."""
         return list(islice(self._backwards(kind, None), most))[::-1]
 
+    def latest(self, kind: RecordKind) -> Iterator[int]:
+        """The records of a kind, the latest first."""
+        return self._backwards(kind, None)
+
     def last_of(self, kind: RecordKind) -> int | None:
         """The last record of a kind."""
         return next(self._backwards(kind, None), None)

@@ -40,6 +40,7 @@ from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Datum, Made, NotKept, Raised, Suspended
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import (
+    READS,
     IntroducedVariable,
     LiteralPart,
     Navigator,
@@ -55,7 +56,6 @@ from clew.trace.slices.slice_conditions import SliceConditions
 #: How many expressions a slice has at most, unless it is asked for more.
 MOST_OCCURRENCES = 1_000_000
 
-_READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
 #: Primitives whose value is that of an argument.
 _PASSING = {"coerce#": 0, "nf#": 0, "ensureNotFree#": 0, "observe#": 1}
 #: Primitives that evaluate an argument, which the table calls lazy because they do so in their own time.
@@ -339,7 +339,7 @@ class _Slicer:
 
     def _primitive(self, current: Occurrence, expr: Prim) -> None:
         act, name, args = current.act, expr.name, expr.args
-        if name in _READS:
+        if name in READS:
             self._read(current)
         if name in _PASSING:
             passed = Occurrence(act, args[_PASSING[name]])
@@ -350,7 +350,7 @@ class _Slicer:
             self._catch(current, args)
         elif name == "raise#":
             self.ask(Occurrence(act, args[0]), None)
-        elif name not in _READS or self.full:
+        elif name not in READS or self.full:
             self._operands(act, expr)
         for entered in self.navigator.entered(current):
             self.head(self.navigator.body(entered))

@@ -116,9 +116,11 @@ class _Explanation:
         self.folded: set[_Key] = set()
         self.count = 0
         self.steps: dict[Origin, StoryStep] = {}
-        self.behind: dict[Origin, list[tuple[Link, StoryStep]]] = {}
+        self.behind: dict[_Key, list[tuple[Link, StoryStep]]] = {}
+        self.first: StoryStep | None = None
 
     def told(self, start: StoryStep) -> Iterator[Told]:
+        self.first = start
         stack = [_Waiting(0, start, None, None)]
         while stack:
             waiting = stack.pop()
@@ -230,15 +232,19 @@ class _Explanation:
 
     def _behind(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
         """What is worth following: the result of an application alone, else what the value was made of."""
-        found = self.behind.get(step.origin)
+        found = self.behind.get(_key(step))
         if found is None:
-            found = self.behind[step.origin] = self._told_behind(step)
+            found = self.behind[_key(step)] = self._told_behind(step)
         return found
 
     def _told_behind(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
         if step.kind in _LEAVES:
             return []
-        links = [link for link in step.links if link.role in _TOLD_ROLES]
+        # what a reference held at the end says nothing about a value that was read before
+        wanted = (*_TOLD_ROLES, Role.CONTENT) if step is self.first else _TOLD_ROLES
+        links = [link for link in step.links if link.role in wanted]
+        if step.is_inner and step.link(Role.OPERAND) is not None:
+            links = [link for link in links if link.role is not Role.ARGUMENT]
         if links and links[0].role in (Role.RESULT, Role.WRITE):
             return [(links[0], self._step(links[0].target))]
         if step.kind is StepKind.EXCEPTION:  # why it came to that says more than what it was made of

@@ -47,6 +47,7 @@ class Role(Enum):
     OUTER = "outer"  # a variable that a local function takes from around it
     WITHIN = "within"  # an application of the user's function that a library function made for this value
     WRITE = "write"  # what put it there
+    CONTENT = "content"  # what a reference held at the end of the run
     OUTPUT = "output"  # a text that was written
     EARLIER = "earlier"  # further back on the way of the same value
 
@@ -94,6 +95,8 @@ class StoryStep:
     route: tuple[Passage, ...] = ()
     #: The activation whose code the step is in: that of the user's code, also where a library did the work.
     within: int = 0
+    #: Whether a library made the value on the way to that of the expression, which is another: an element of its list.
+    is_inner: bool = False
 
     @property
     def occurrence(self) -> Occurrence | None:

@@ -7,7 +7,6 @@ on there, and where it made the value itself, the step is its application in the
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import replace
 
 from clew.core.names import FAILED_MATCH
@@ -17,23 +16,19 @@ from clew.core.nodes import (
     Case,
     Con,
     Expr,
-    Free,
     FreeVar,
-    Label,
-    Let,
     Lit,
     Partial,
     Prim,
-    Var,
 )
 from clew.core.passes.call_graph import UNSHARED
-from clew.core.walk import nodes
 from clew.machine.memory.unfinished import WaitingFrame
 from clew.source.equations import EquationTable
 from clew.source.span import NOWHERE, Span
 from clew.trace.history.datum import Datum, Made, Raised, Suspended, TopLevelFunction
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import (
+    READS,
     WRITING,
     IntroducedVariable,
     LiteralPart,
@@ -44,18 +39,18 @@ from clew.trace.history.occurrence import (
 from clew.trace.log.log import RecordKind, half_of
 from clew.trace.own_code.user_code import MOST_STATIONS, Trust, UserCode, is_internal
 from clew.trace.stories.handing_on import HandingOn
+from clew.trace.stories.library_work import LibraryWork
 from clew.trace.stories.shown_parts import ShownParts
 from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
+from clew.trace.stories.surroundings import Surroundings
+from clew.trace.stories.writes import Writes
 
 #: Which argument of the primitive that writes is the text.
 _WRITTEN = 1
 #: How many texts that a program wrote are shown.
 MOST_WRITES = 20
-#: How many applications of the user's functions a step shows that a library made, and how many of its own are searched.
-MOST_WITHIN, MOST_LIBRARY_CALLS = 12, 100
 
 _PEEKS = frozenset({"peekArray#", "peekRef#"})
-_READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
 
 
 class Storyteller:
@@ -69,6 +64,9 @@ class Storyteller:
         self.equations = equations or EquationTable(())
         self._handing_on = HandingOn(self.code)
         self._shown = ShownParts(self.code)
+        self._library = LibraryWork(self.code, self._handing_on)
+        self._writes = Writes(self.code)
+        self._surroundings = Surroundings(self.code)
         self._waiting: dict[int, WaitingFrame] | None = None
 
     # --- where a story begins ---
@@ -116,7 +114,9 @@ class Storyteller:
                 return self._outside(current, origin, route)
             following = self._handing_on.source(current, route)
             if following is None:
-                return self._with_conditions(self._made(current, tuple(route)))
+                step = self._with_conditions(self._made(current, tuple(route)))
+                held = self._writes.held_by(step.value)
+                return replace(step, links=held + step.links) if held else step
             if following == current:
                 return self._without_value(current, tuple(route))
             current = following
@@ -158,7 +158,7 @@ class Storyteller:
             return self._made(at, ())
         own, value = self.code.user_level(at), self.navigator.value(at)
         earlier = Link(Role.EARLIER, at, value, span=at.expr.span)
-        links = (earlier, *self._context(own))
+        links = (earlier, *self._surroundings.of(own))
         return StoryStep(StepKind.PASSED, at, value, self.code.place(own), passage.name, links, (), own.act)
 
     # --- what made a value ---
@@ -196,26 +196,22 @@ class Storyteller:
             return self._without_value(current, route)
         if name == "raise#" or isinstance(value, Raised):
             return self._step(StepKind.EXCEPTION, current, value, route, name, links)
-        if name in _READS:
+        if name in READS:
             element = self.history.field(value, 0) if name in _PEEKS else value
             shown = tuple(link for link in links if link.span is not None)
-            return self._step(StepKind.READ, current, element, route, name, self._write(current) + shown)
+            return self._step(
+                StepKind.READ, current, element, route, name, self._writes.read_by(current) + shown
+            )
         return self._step(StepKind.OPERATION, current, value, route, name, links)
 
-    def _write(self, current: Occurrence) -> tuple[Link, ...]:
-        """The write, or the making of the array, that put an element there."""
-        for number in self.history.records(current.act, current.expr):
-            if self.history.log.kind(number) is RecordKind.RESULT:
-                write = self.history.log.half(number, 1)
-                head = self.history.log.head(write) if write else None
-                site = None if head is None else self.history.sites.get(head.pc)
-                if head is not None and isinstance(site, Prim):
-                    written = Occurrence(head.act, site.args[-1])
-                    place = self.code.place(Occurrence(head.act, site))
-                    return (Link(Role.WRITE, written, self.navigator.value(written), span=place),)
-        return ()
-
-    def _application(self, current: Occurrence, value: Datum, route: tuple[Passage, ...]) -> StoryStep:
+    def _application(
+        self,
+        current: Occurrence,
+        value: Datum,
+        route: tuple[Passage, ...],
+        made: Occurrence | None = None,
+    ) -> StoryStep:
+        """An application; `made` is what made the value inside of a library function, if that gave another."""
         act = self.navigator.callee(current)
         if act is None:
             if isinstance(value, Suspended):
@@ -224,7 +220,7 @@ class Storyteller:
         function = self.history.function(act)
         if not self.code.owns(function.span):
             given = self._shown.links(current, Role.ARGUMENT)
-            links = [*given, *self._within(act), *self._operands(act, given)]
+            links = [*given, *self._library.calls(act), *self._library.operands(act, given, made)]
             if isinstance(current.expr, App):
                 applied = current.expr.function
                 links = [
@@ -255,37 +251,6 @@ class Storyteller:
                 found.append(Link(Role.OUTER if is_outer else Role.ARGUMENT, argument, datum, name, span))
         return found
 
-    def _operands(self, act: int | None, given: tuple[Link, ...]) -> list[Link]:
-        """What a library computed its result from, if it was given only functions, as in `(*) <$> m <*> n`."""
-        if act is None or any(self.history.is_data(link.value) for link in given):
-            return []
-        made = self._handing_on.made_in_library(self.navigator.body(act))
-        if made is None or not isinstance(made.expr, Prim) or made.expr.name in _READS:
-            return []
-        operands = [Occurrence(made.act, arg) for arg in made.expr.args if not isinstance(arg, Lit)]
-        links = [Link(Role.OPERAND, operand, self.navigator.value(operand)) for operand in operands]
-        return [link for link in links if self.history.is_data(link.value)]
-
-    def _within(self, act: int) -> tuple[Link, ...]:
-        """The applications of the user's functions that a library function made, the earliest first."""
-        found: list[Link] = []
-        log = self.history.log
-        queue = deque([act])
-        for _ in range(MOST_LIBRARY_CALLS):
-            if not queue or len(found) >= MOST_WITHIN:
-                break
-            for number in log.made_by(queue.popleft()):
-                if not log.is_call(number):
-                    continue
-                function = self.history.function(number)
-                call = self.navigator.call_of(number)
-                if not self.code.owns(function.span) or not self.code.is_written(function):
-                    queue.append(number)
-                elif call is not None and len(found) < MOST_WITHIN:
-                    span = function.span
-                    found.append(Link(Role.WITHIN, call, self.navigator.value(call), function.name, span))
-        return tuple(found)
-
     def _function_link(self, current: Occurrence) -> Link:
         assert isinstance(current.expr, App)
         function = Occurrence(current.act, current.expr.function)
@@ -309,14 +274,17 @@ class Storyteller:
         if own != current and kind in made_by_library:
             call = own.expr
             if isinstance(call, Call | App) and self.navigator.callee(own) is not None:
-                return self._application(own, value, route)
+                made = current if value != self.navigator.value(own) else None
+                return self._application(own, value, route, made)
             if kind is not StepKind.OPERATION and isinstance(call, Call | App | Partial):
                 act = self.navigator.callee(current) if isinstance(current.expr, Call | App) else None
                 kind, name, current = StepKind.LIBRARY, _called(call), own
                 given = self._shown.links(own, Role.ARGUMENT)
-                links = (*given, *self._operands(act, given))
+                links = (*given, *self._library.operands(act, given, None))
         where = self.code.place(own)
-        return StoryStep(kind, current, value, where, name, links + self._context(own), route, own.act)
+        is_inner = kind is StepKind.LIBRARY and value != self.navigator.value(own)
+        links += self._surroundings.of(own)
+        return StoryStep(kind, current, value, where, name, links, route, own.act, is_inner)
 
     def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
         value = self.navigator.value(current)
@@ -362,7 +330,7 @@ class Storyteller:
                 value,
                 self.code.place(own),
                 "",
-                self._context(own),
+                self._surroundings.of(own),
                 passed,
                 own.act,
             )
@@ -371,7 +339,7 @@ class Storyteller:
             value = self.history.datum(half_of(values[-1])) if values else Suspended(0)
             named = [p.name for p in passed if p.by is PassedBy.VARIABLE]
             name = named[-1] if named and is_internal(current.variable.name) else current.variable.name
-            links = self._bound_by(current)
+            links = self._surroundings.of_variable(current)
             return StoryStep(
                 StepKind.VARIABLE, current, value, current.variable.span, name, links, passed, current.act
             )
@@ -383,53 +351,6 @@ class Storyteller:
             name = next((p.name for p in reversed(passed) if p.by is PassedBy.VARIABLE), "")
             return StoryStep(StepKind.VARIABLE, at, value, where, name, (), passed)
         return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
-
-    def _bound_by(self, current: IntroducedVariable) -> tuple[Link, ...]:
-        """The condition in which a free variable stands, such as an equation that binds it, and the caller."""
-        function = self.history.function(current.act)
-        scopes = self.history.scopes(function)
-        node: Expr | None = next(
-            (n for n in nodes(function.body) if isinstance(n, Free) and current.variable in n.vars), None
-        )
-        node = scopes.parent(node) if isinstance(node, Free) and isinstance(node.body, Var) else node
-        while isinstance(node, Let | Free | Label):
-            node = node.body
-        links: list[Link] = []
-        if isinstance(node, Case):
-            scrutinee = Occurrence(current.act, node.scrutinee)
-            value = self.navigator.value(scrutinee)
-            links.append(Link(Role.CONDITION, scrutinee, value, span=node.scrutinee.span))
-        caller = self.code.caller(current.act)
-        if caller is not None:
-            span = self.code.user_level(caller).expr.span
-            links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=span))
-        return tuple(links)
-
-    # --- parts, callers and conditions ---
-
-    def _context(self, own: Occurrence) -> tuple[Link, ...]:
-        """What decided that an expression was evaluated, and who called its function."""
-        links: list[Link] = []
-        if own.act == 0:
-            return ()
-        for case in self.navigator.enclosing_cases(own):
-            if isinstance(case.expr, Case) and self.code.is_decision(case, own.expr.span):
-                scrutinee = Occurrence(case.act, case.expr.scrutinee)
-                links.append(
-                    Link(
-                        Role.CONDITION,
-                        scrutinee,
-                        self.navigator.value(scrutinee),
-                        span=case.expr.scrutinee.span,
-                    )
-                )
-                break
-        caller = self.code.caller(own.act)
-        if caller is not None:
-            span = self.code.user_level(caller).expr.span
-            if self.code.owns(span):
-                links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=span))
-        return tuple(links)
 
     def arguments(self, act: int) -> list[Datum]:
         """The arguments of an activation that the source shows: without evidence, and what a local function takes along."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from clew.core.free import base_name
 from clew.core.names import DICTIONARY, UNNAMED
@@ -144,8 +145,8 @@ class Teller:
                 return Construct(name, tuple([self._readable(a) for a in args]))
             case Fault(exception=exception) if exception is not None:
                 return Fault(self._readable(exception))
-            case Array(items=items, size=size):
-                return Array(tuple([self._readable(item) for item in items]), size)
+            case Array(items=items):
+                return replace(value, items=tuple([self._readable(item) for item in items]))
             case ListValue(items=items, rest=rest):
                 readable = tuple([self._readable(item) for item in items])
                 return ListValue(readable, None if rest is None else self._readable(rest))
@@ -207,7 +208,8 @@ class Teller:
             case StepKind.APPLICATION:
                 return f"{self.application(step)} = {value}"
             case StepKind.LIBRARY:
-                return f"{self.text(step.span) or self.function(step.name)} = {value}"
+                text = self.text(step.span) or self.function(step.name)
+                return f"{value}, made by {text}" if step.is_inner else f"{text} = {value}"
             case StepKind.OPERATION:
                 return f"{self.operation(step)} = {value}"
             case StepKind.CONSTANT:
@@ -303,6 +305,8 @@ class Teller:
         match link.role:
             case Role.RESULT:
                 return self._result(link, value)
+            case Role.CONDITION if isinstance(link.value, Raised):
+                return f"because {source or 'this'} raised: {self.exception(link.value)}"
             case Role.CONDITION:
                 return f"because {self._condition(link, source)} was {value}"
             case Role.CALLER:
@@ -313,6 +317,8 @@ class Teller:
                 return f"computed from {value}"
             case Role.WRITE:
                 return f"written by {source}"
+            case Role.CONTENT:
+                return f"at the end it held {value}, written by {source}"
             case Role.OUTER:
                 return f"where {base_name(link.name)} = {value}"
             case Role.WITHIN:
@@ -324,7 +330,7 @@ class Teller:
             case _:
                 if _GENERATOR.search(source) and not source.startswith(("[", "do")):
                     source = "the rest" if link.role is Role.PART else "the comprehension"
-                return f"{source} = {value}" if source and source != value else value
+                return f"{source} = {value}" if source and _squeezed(source) != _squeezed(value) else value
 
     def _condition(self, link: Link, source: str) -> str:
         """What was looked at: an expression of the source, or an argument that patterns take apart."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.core.nodes import Lit, Prim
+from clew.core.nodes import Lit
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import code_of, is_char
@@ -115,13 +115,13 @@ class _Reader:
         if kind in (RecordKind.PAP, RecordKind.PAPX):
             return Closure(history.function_name(record), self._fields(record, depth, inner))
         if kind in (RecordKind.ARRAY, RecordKind.COPY):
-            site = history.sites.get(history.log.head(record).pc)
-            is_reference = isinstance(site, Prim) and site.name == "newRef#"
-            elements = None if is_reference else contents_of(history).elements(Made(record))
+            contents = contents_of(history)
+            elements = contents.elements(Made(record))
+            is_reference = contents.is_reference(Made(record))
             if elements is None:
                 return Construct("<reference>" if is_reference else "<array>")
-            shown = elements[: self.length]
-            return Array(tuple([self.value(e.value, depth - 1, inner) for e in shown]), len(elements))
+            shown = tuple([self.value(e.value, depth - 1, inner) for e in elements[: self.length]])
+            return Array(shown, len(elements), is_reference)
         name = history.constructor_name(Made(record))
         if name is None:
             return Cut()

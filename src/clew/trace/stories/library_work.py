@@ -1,0 +1,67 @@
+"""What a library did for a value: the user's functions that it applied, and what it computed the value from."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from clew.core.nodes import Lit, Prim
+from clew.trace.history.array_contents import contents_of
+from clew.trace.history.datum import Datum
+from clew.trace.history.occurrence import READS, Occurrence
+from clew.trace.own_code.user_code import UserCode
+from clew.trace.stories.handing_on import HandingOn
+from clew.trace.stories.step import Link, Role
+
+#: How many applications of the user's functions a step shows that a library made, and how many of its own are searched.
+MOST_WITHIN, MOST_LIBRARY_CALLS = 12, 100
+
+
+class LibraryWork:
+    """Looks into the applications of library functions."""
+
+    def __init__(self, code: UserCode, handing_on: HandingOn) -> None:
+        self.code = code
+        self._handing_on = handing_on
+
+    def calls(self, act: int) -> tuple[Link, ...]:
+        """The applications of the user's functions that a library function made, the earliest first."""
+        found: list[Link] = []
+        history, navigator = self.code.history, self.code.navigator
+        queue = deque([act])
+        for _ in range(MOST_LIBRARY_CALLS):
+            if not queue or len(found) >= MOST_WITHIN:
+                break
+            for number in history.log.made_by(queue.popleft()):
+                if not history.log.is_call(number):
+                    continue
+                function = history.function(number)
+                call = navigator.call_of(number)
+                if not self.code.owns(function.span) or not self.code.is_written(function):
+                    queue.append(number)
+                elif call is not None and len(found) < MOST_WITHIN:
+                    span = function.span
+                    found.append(Link(Role.WITHIN, call, navigator.value(call), function.name, span))
+        return tuple(found)
+
+    def operands(self, act: int | None, given: tuple[Link, ...], made: Occurrence | None) -> tuple[Link, ...]:
+        """What a library computed a value from, where its arguments do not tell.
+
+        That is a value that it made inside (`made`), such as an element of `scanl (+) 0 xs`, and one of a library that
+        was given no data but functions and references, as in `(*) <$> m <*> n` and `modifyIORef r (+ n)`.
+        """
+        if made is None:
+            if act is None or any(self._is_plain_data(link.value) for link in given):
+                return ()
+            made = self._handing_on.made_in_library(self.code.navigator.body(act))
+        if made is None or not isinstance(made.expr, Prim) or made.expr.name in READS:
+            return ()
+        operands = [Occurrence(made.act, arg) for arg in made.expr.args if not isinstance(arg, Lit)]
+        links = [Link(Role.OPERAND, operand, self.code.navigator.value(operand)) for operand in operands]
+        return tuple([link for link in links if self._is_plain_data(link.value)])
+
+    def _is_plain_data(self, datum: Datum) -> bool:
+        """Whether a value is data, and no reference or array, whose contents change."""
+        if not self.code.history.is_data(datum):
+            return False
+        contents = contents_of(self.code.history)
+        return contents.elements(contents.inside(datum)) is None

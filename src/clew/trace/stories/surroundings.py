@@ -1,0 +1,91 @@
+"""What stands around an expression: the condition that chose it, the exception that its handler caught, the caller."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from clew.core.nodes import Case, Expr, Free, Label, Let, Prim, Var
+from clew.core.walk import nodes
+from clew.trace.history.datum import Raised
+from clew.trace.history.occurrence import IntroducedVariable, Occurrence
+from clew.trace.log.log import RecordKind
+from clew.trace.own_code.user_code import UserCode
+from clew.trace.stories.step import Link, Role
+
+#: Over how many calls of libraries the way from a handler to what catches is followed, and how many exceptions that were
+#: raised later are passed over.
+_MOST_CALLS, _MOST_RAISED = 50, 1000
+
+
+class Surroundings:
+    """Finds what decided that an expression was evaluated."""
+
+    def __init__(self, code: UserCode) -> None:
+        self.code = code
+        self.history, self.navigator = code.history, code.navigator
+
+    def of(self, own: Occurrence) -> tuple[Link, ...]:
+        """What decided that an expression was evaluated, and who called its function."""
+        if own.act == 0:
+            return ()
+        return (*self._decision(own), *self._caught(own), *self._caller(own.act))
+
+    def of_variable(self, current: IntroducedVariable) -> tuple[Link, ...]:
+        """The condition in which a free variable stands, such as an equation that binds it, and the caller."""
+        function = self.history.function(current.act)
+        scopes = self.history.scopes(function)
+        node: Expr | None = next(
+            (n for n in nodes(function.body) if isinstance(n, Free) and current.variable in n.vars), None
+        )
+        node = scopes.parent(node) if isinstance(node, Free) and isinstance(node.body, Var) else node
+        while isinstance(node, Let | Free | Label):
+            node = node.body
+        condition = self._condition(Occurrence(current.act, node)) if isinstance(node, Case) else ()
+        return (*condition, *self._caller(current.act, any_place=True))
+
+    def _decision(self, own: Occurrence) -> tuple[Link, ...]:
+        """The innermost question of the source that decided about an expression."""
+        for case in self.navigator.enclosing_cases(own):
+            if isinstance(case.expr, Case) and self.code.is_decision(case, own.expr.span):
+                return self._condition(case)
+        return ()
+
+    def _condition(self, case: Occurrence) -> tuple[Link, ...]:
+        assert isinstance(case.expr, Case)
+        scrutinee = Occurrence(case.act, case.expr.scrutinee)
+        value = self.navigator.value(scrutinee)
+        return (Link(Role.CONDITION, scrutinee, value, span=case.expr.scrutinee.span),)
+
+    def _caught(self, own: Occurrence) -> tuple[Link, ...]:
+        """The exception that was caught, if an expression belongs to its handler."""
+        act = own.act
+        for _ in range(_MOST_CALLS):
+            call = self.navigator.call_of(act)
+            if call is None:
+                return ()
+            if isinstance(call.expr, Prim) and call.expr.name == "catch#":
+                return self._raised_before(act)
+            if self.code.owns(call.expr.span):
+                return ()
+            act = call.act
+        return ()
+
+    def _raised_before(self, handler: int) -> tuple[Link, ...]:
+        """The last exception that was raised before a handler was called: the one that it was called for."""
+        for number in islice(self.history.log.latest(RecordKind.RAISE), _MOST_RAISED):
+            if number < handler:
+                raised = Raised(number)
+                origin = self.navigator.maker(raised)
+                if not isinstance(origin, Occurrence):
+                    return ()
+                return (Link(Role.CONDITION, origin, raised, span=self.code.place(origin)),)
+        return ()
+
+    def _caller(self, act: int, *, any_place: bool = False) -> tuple[Link, ...]:
+        caller = self.code.caller(act)
+        if caller is None:
+            return ()
+        span = self.code.user_level(caller).expr.span
+        if not any_place and not self.code.owns(span):
+            return ()
+        return (Link(Role.CALLER, caller, self.navigator.value(caller), span=span),)

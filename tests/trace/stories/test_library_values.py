@@ -1,0 +1,67 @@
+"""Values that a library made: what they were computed from, and the writes behind references."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli.test_back import session
+
+from clew.api.walking import RecordedRun, record_run
+from clew.language.registry import load
+from clew.trace.stories.step import Role
+
+PROGRAM = Path(__file__).parents[1] / "programs" / "References.hs"
+
+
+def recorded(expression: str) -> RecordedRun:
+    return record_run(load(str(PROGRAM)), expression)
+
+
+def sentences(expression: str, role: Role) -> list[str]:
+    return [link.sentence for link in recorded(expression).start.links if link.role is role]
+
+
+def test_a_reference_is_shown_with_what_it_holds_and_leads_to_that_write() -> None:
+    run = recorded("made")
+    assert run.start.sentence == "newIORef (1 + 1) = <reference: 4>"
+    assert sentences("made", Role.CONTENT) == ["at the end it held 4, written by writeIORef r 4"]
+    assert run.start.follow(Role.CONTENT).sentence == "the constant 4"
+
+
+def test_a_reference_that_was_never_written_to_holds_what_it_was_made_with() -> None:
+    named = recorded("untouched")
+    assert named.start.value == 'Named "r" (IORef <reference: 3>)'
+    made = named.start.follow("r")
+    assert made.links[0].sentence == "at the end it held 3, written by newIORef 3"
+
+
+def test_what_a_reference_held_at_the_end_is_no_part_of_the_story_of_what_was_read_before() -> None:
+    told = recorded("made >>= readIORef").explain().text()
+    assert "read by made >>= readIORef" in told
+    assert "at the end" not in told
+
+
+@pytest.mark.parametrize(
+    ("expression", "part", "sentence", "operands"),
+    [
+        ("zipWith (+) [1, 2] [10, 20]", "2", "22, made by zipWith (+) [1, 2] [10, 20]", ["2", "20"]),
+        ("scanl (+) 0 [1, 2, 3]", "3", "3, made by scanl (+) 0 [1, 2, 3]", ["1", "2"]),
+    ],
+)
+def test_an_element_that_a_library_made_leads_to_what_it_was_computed_from(
+    expression: str, part: str, sentence: str, operands: list[str]
+) -> None:
+    assert session(PROGRAM, expression, "q", part=part) == [sentence]
+    step = recorded(expression).start.part(int(part))
+    found = [link.sentence for link in step.links if link.role is Role.OPERAND]
+    assert found == [f"computed from {operand}" for operand in operands]
+
+
+def test_an_element_of_an_array_that_was_accumulated_leads_to_the_sum() -> None:
+    element = recorded("counts [1, 4, 2]").start.part(2)
+    assert element.sentence.startswith("5, made by accumArray (+) 0 (0, 2)")
+    assert [link.sentence for link in element.links if link.role is Role.OPERAND] == [
+        "computed from 1",
+        "computed from 4",
+    ]
