@@ -23,6 +23,8 @@ def calls(function: str) -> dict[str, str]:
         ("third", {"1", "2"}),
         ("single", {"True", "False"}),
         ("wraps", {"1", "2", "3"}),
+        ("bytes", {"1", "2", "3", "4"}),
+        ("cubic", {"1", "2"}),
     ],
 )
 def test_all_outcomes_are_reached(function: str, outcomes: set[str]) -> None:

@@ -26,3 +26,9 @@ def test_there_is_one_test_for_each_input() -> None:
         "rev [0] ==> [0]",
         "rev [] ==> []",
     ]
+
+
+def test_a_constructor_that_waits_for_its_fields_has_its_own_name() -> None:
+    found = [line for line in lines(suite_of("Orders", "each")) if "<" in line]
+    assert "each (:) [?] ==> [<:> ?]" in found
+    assert not any("clew." in line for line in found)

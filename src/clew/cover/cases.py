@@ -18,7 +18,7 @@ class Stop(Enum):
     """Why no more tests were generated."""
 
     MET = "every item is covered"
-    ENDED = "nothing else can be tried"
+    ENDED = "the search is at its end, and may have missed inputs"
     QUIET = "no new item for a while"
     DEPTH = "the depth is reached"
     COUNT = "enough tests"

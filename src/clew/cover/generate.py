@@ -195,7 +195,8 @@ class _Generation:
                 self.search(phase, on_test)
             if self.judging is not None and self.stop in _UNDECIDED | {Stop.ENDED}:
                 self.search(self.judging, on_test)
-            if self.stop in _UNDECIDED and not self.many:
+            missed = self.stop is Stop.ENDED and bool(self.losses)
+            if (self.stop in _UNDECIDED or missed) and not self.many:
                 self._probe(on_test)
             met = self.criterion.required <= self.covered and not self.options.beyond
             settled = (

@@ -1,11 +1,12 @@
 """Looks for inputs that no search by size or by the solver has met, by running calls and seeing what they cover.
 
-The solver knows nothing of doubles, and little of products that wrap. What it leaves uncovered is looked for in three ways,
+The solver knows nothing of doubles, and little of products that wrap. What it leaves uncovered is looked for in four ways,
 each on the numbers inside of inputs that are known:
 
 - numbers next to the literals of the program, and what arithmetic makes of two of them;
 - between two inputs that cover different things there is a place where that changes: it is found by bisection, and
   what lies next to it covers the narrow cases of comparisons;
+- every number of 8 bits, where an argument has no others;
 - numbers drawn at random, small and large ones, with a fixed seed.
 
 The work is bounded by calls and steps, so that the same program gives the same tests.
@@ -31,6 +32,10 @@ from clew.unknowns.made_doubles import double_of, number_of
 _LITERALS, _NEAR = 12, 200
 #: Calls by each of the two other ways, in one round, and rounds.
 _BISECTED, _DRAWN, _ROUNDS = 400, 300, 2
+#: How many times as many numbers are drawn where most are none of an argument's.
+_REFUSED = 4
+#: Inputs whose small numbers take every value, and the numbers that are next to none of 8 bits.
+_SWEPT, _BEYOND_A_BYTE = 3, (-129, 256)
 #: Inputs that are compared with each other, and that random ones begin from.
 _ENDS = 8
 _WHOLE = TypeCon("Int")
@@ -67,6 +72,7 @@ class Prober:
         draw = random.Random(0)
         for _ in range(_ROUNDS):
             for tried in (
+                self._swept(run, _spread(inputs)),
                 self._bisected(run, _spread(inputs), _BISECTED),
                 self._drawn(run, _spread(inputs), pools, draw),
             ):
@@ -74,6 +80,20 @@ class Prober:
                     if is_done():
                         return
                     inputs.setdefault(values, items)
+
+    def _swept(
+        self, run: Run, ends: Sequence[KnownInput]
+    ) -> Iterator[tuple[tuple[Value, ...], frozenset[str]]]:
+        """Inputs with every value of a number that has only 8 bits."""
+        for known in ends[:_SWEPT]:
+            for path in _leaves(known.values):
+                if any(run(_with(known.values, path, number)) is not None for number in _BEYOND_A_BYTE):
+                    continue
+                for number in range(_BEYOND_A_BYTE[0] + 1, _BEYOND_A_BYTE[1]):
+                    values = _with(known.values, path, number)
+                    items = run(values)
+                    if items is not None:
+                        yield values, items
 
     def _bisected(
         self, run: Run, ends: Sequence[KnownInput], calls: int
@@ -121,7 +141,10 @@ class Prober:
         self, run: Run, ends: Sequence[KnownInput], pools: _Pools, draw: random.Random
     ) -> Iterator[tuple[tuple[Value, ...], frozenset[str]]]:
         """Inputs with some of their numbers drawn at random."""
-        for turn in range(_DRAWN if ends else 0):
+        done = 0
+        for turn in range(_REFUSED * _DRAWN if ends else 0):
+            if done >= _DRAWN:
+                return
             values = ends[turn % len(ends)].values
             paths = list(_leaves(values))
             for path in draw.sample(paths, draw.randint(1, len(paths))):
@@ -129,6 +152,7 @@ class Prober:
                 values = _with(values, path, number)
             items = run(values)
             if items is not None:
+                done += 1
                 yield values, items
 
     def _is_double(self, path: Path) -> bool:

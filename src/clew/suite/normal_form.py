@@ -12,7 +12,7 @@ from clew.cover.expression_coverage import mark_expressions
 from clew.explore.explorer import Explorer
 from clew.explore.planning.outcome import FailureKind, StepEnd, StepOutcome
 from clew.explore.planning.plan import Action, Frame, Plan, Planner, Rerun, State, Step
-from clew.explore.running.explored_program import WHOLE
+from clew.explore.running.explored_program import WHOLE, with_constructors
 from clew.explore.running.runtime import Runtime
 from clew.language.expression import Star
 from clew.language.types import Type, as_function, resolve
@@ -96,14 +96,15 @@ class NormalFormRuntime(Runtime):
 
     def whole_value(self) -> Value:
         """The value of the last step."""
-        return self.machine.reader.read(self.stepper.value, DEPTH, LENGTH)
+        return with_constructors(self.machine.reader.read(self.stepper.value, DEPTH, LENGTH))
 
     def partial_value(self, outcome: StepOutcome) -> Value | None:
         """The part of a value that was computed before a limit was reached."""
         failure = outcome.failure
         if failure is None or failure.kind not in _LIMITS or not self.is_complete:
             return None
-        return self.machine.reader.read(self.stepper.waiting(), _ENDLESS_DEPTH, _ENDLESS_LENGTH)
+        value = self.machine.reader.read(self.stepper.waiting(), _ENDLESS_DEPTH, _ENDLESS_LENGTH)
+        return with_constructors(value)
 
     def footprint(self) -> tuple[int, ...]:
         """The labels that this expression has covered."""

@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from clew.language.expression import Apply, Case, Constant, Star, Table, TestExpression
 from clew.language.types import Type, variables
-from clew.machine.values.value import Array, Closure, Construct, ListValue, Number, Value
+from clew.machine.values.parts import mapped
+from clew.machine.values.value import Number, Value
 
 #: The type that a test has for a type variable whose values it needs.
 STAR_TYPE = "Int"
@@ -51,17 +52,9 @@ def renumbered(value: Value, type_: Type, numbers: Mapping[int, int]) -> Value:
     if not numbers or not any(True for _ in variables(type_)):
         return value
 
-    def go(part: Value) -> Value:
-        match part:
-            case Number(value=int() as number):
-                return Number(numbers.get(number, number))
-            case Construct(args=args) | Closure(args=args):
-                return replace(part, args=tuple([go(a) for a in args]))
-            case ListValue(items=items, rest=rest):
-                return ListValue(tuple([go(i) for i in items]), None if rest is None else go(rest))
-            case Array(items=items):
-                return replace(part, items=tuple([go(i) for i in items]))
-            case _:
-                return part
+    def small(part: Value) -> Value:
+        if isinstance(part, Number) and isinstance(part.value, int):
+            return Number(numbers.get(part.value, part.value))
+        return part
 
-    return go(value)
+    return mapped(value, small)

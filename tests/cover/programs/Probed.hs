@@ -36,3 +36,15 @@ flat = foldr (++) []
 greater :: Int -> Int -> Int
 greater a b | a > b = 1
             | otherwise = 0
+
+-- | The solver's work is used up by the products before the last guard.
+bytes :: Int8 -> Int8 -> Int
+bytes a b
+  | a + b == -110, a > 0, b > 0 = 1
+  | a * b == 91 = 2
+  | a * 5 == 2 = 3
+  | otherwise = 4
+
+-- | A product of three that z3 does not solve.
+cubic :: Int -> Int
+cubic n = if n * n * n - n == 9759183216 then 1 else 2

@@ -39,6 +39,14 @@ def test_literals_and_their_neighbours_alone_do_not_find_them() -> None:
     assert failing("Solved", constants=Constants(), tests=5000) == {}
 
 
+def test_products_of_an_unknown_number_are_solved() -> None:
+    assert failing("Powers", constants=SOLVE, tests=2000) == {
+        "square 2021": "square",
+        "cube (-135)": "cube",
+        "mixed 4 1009": "mixed",
+    }
+
+
 def test_what_leads_to_errors_comes_first_and_small_numbers_before_large_ones() -> None:
     found = solved("Solved")
     assert found.ints[:3] == (1234, 12345, 9223372036854775807)

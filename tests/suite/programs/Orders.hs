@@ -13,3 +13,7 @@ both n x y = (y, x, n)
 held :: a -> Maybe b -> Either a b
 held x Nothing = Left x
 held _ (Just y) = Right y
+
+-- | A result may hold constructors that wait for their fields.
+each :: (a -> b) -> [a] -> [b]
+each f xs = [f x | x <- xs]

@@ -31,7 +31,7 @@ _MISSING = 10
 _ENDLESS = 3
 _STOPS = {
     Stop.MET: "every item is covered",
-    Stop.ENDED: "nothing else can be tried",
+    Stop.ENDED: "the search is at its end, and may have missed inputs",
     Stop.DEPTH: "no more inputs within the depth",
     Stop.COUNT: "the wanted number of tests is reached",
     Stop.EFFORT: "what is missing was looked for long enough",

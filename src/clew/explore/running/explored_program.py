@@ -21,12 +21,15 @@ from clew.language.declarations import Identifier
 from clew.language.explorable import Explorable
 from clew.language.expression import NameKind
 from clew.machine.step.logic_stepper import HOLE
+from clew.machine.values.parts import mapped
+from clew.machine.values.value import Closure, Value
 
 IDENTITY = "clew.identity"
 #: Evaluates a text to its end.
 WHOLE_TEXT = "clew.text"
 #: Evaluates any value to normal form.
 WHOLE = "clew.whole"
+_MAKER = "clew.make:"
 #: Has no value.
 FAILING = core.Function("clew.failing", ("u",), core.Prim("fail#"))
 
@@ -38,7 +41,18 @@ def selector(constructor: str, field: int) -> str:
 
 def maker(constructor: str) -> str:
     """A constructor as a function, strict where its fields are."""
-    return f"clew.make:{constructor}"
+    return f"{_MAKER}{constructor}"
+
+
+def with_constructors(value: Value) -> Value:
+    """A value in which the makers of constructors have the names of those, which users know."""
+
+    def named(part: Value) -> Value:
+        if isinstance(part, Closure):
+            return replace(part, name=part.name.removeprefix(_MAKER))
+        return part
+
+    return mapped(value, named)
 
 
 def exploration_program(

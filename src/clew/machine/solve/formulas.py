@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from clew.machine.kernel import opcodes as op
-from clew.machine.solve.terms import IS_CHARACTER, LAST_CHARACTER, Operation, Symbol, Terms
+from clew.machine.solve.terms import IS_CHARACTER, LAST_CHARACTER, Conjunct, Operation, Symbol, Terms
 
 #: The longest number that z3 is given, in bits: its measure of effort does not count the length of numbers.
 _MOST_BITS = 256
 
 Interval = tuple[int | None, int | None]
+#: Bounds of variables, by their numbers, that are narrower than those of their types.
+Ranges = Mapping[int, Interval]
 
 
 class SolverGaveUp(Exception):
@@ -38,13 +41,13 @@ class Formulas:
                 formulas.append(variable <= high)
         return formulas
 
-    def condition(self, terms: Terms, kind: int) -> Any:
-        """A condition on two terms; raises SolverGaveUp where it is too large."""
+    def condition(self, terms: Terms, kind: int, ranges: Ranges) -> Any:
+        """A condition on two terms, where variables have these bounds; raises SolverGaveUp where it is too large."""
         z3 = self.z3
         built: list[tuple[Any, Interval]] = []
         for node in terms.nodes:
             if isinstance(node, Symbol):
-                built.append((self.variable(node), node.domain))
+                built.append((self.variable(node), ranges.get(node.number, node.domain)))
             elif isinstance(node, Operation):
                 built.append(self._operation(node.kind, built[node.left], built[node.right]))
             else:
@@ -111,6 +114,32 @@ class Formulas:
         same = a >= 0 if positive else (a >= 0) == (b > 0)
         truncated = z3.If(same, quotient, -quotient)
         return truncated if kind == op.A_QUOT else a - b * truncated
+
+
+def narrowed(ranges: Ranges, terms: Terms, conjunct: Conjunct) -> Ranges:
+    """The bounds of variables after one more conjunct of a path: it changes them where it bounds a single variable."""
+    left, right = (terms.nodes[root] for root in terms.roots)
+    kind, truth = conjunct.condition.kind, conjunct.holds
+    if isinstance(left, Symbol) and isinstance(right, int):
+        symbol, limit, below = left, right, True
+    elif isinstance(left, int) and isinstance(right, Symbol):
+        symbol, limit, below = right, left, False
+    else:
+        return ranges
+    low, high = ranges.get(symbol.number, symbol.domain)
+    if kind == op.A_EQ and truth:
+        low = high = limit
+    elif kind in (op.A_LT, op.A_LE):
+        strict = (kind == op.A_LT) == truth
+        if below == truth:
+            most = limit - 1 if strict else limit
+            high = most if high is None else min(high, most)
+        else:
+            least = limit + 1 if strict else limit
+            low = least if low is None else max(low, least)
+    else:
+        return ranges
+    return {**ranges, symbol.number: (low, high)}
 
 
 def _plus(a: int | None, b: int | None) -> int | None:

@@ -10,12 +10,14 @@ is *unknown* and the caller enumerates. Values are as small as possible: for eac
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 from clew.machine.kernel.traps import Raise
 from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.integers import Tick
-from clew.machine.solve.formulas import Formulas, Interval, SolverGaveUp
+from clew.machine.solve.formulas import Formulas, Interval, Ranges, SolverGaveUp, narrowed
+from clew.machine.solve.roots import crossings
 from clew.machine.solve.terms import (
     LAST_CHARACTER,
     Condition,
@@ -36,6 +38,8 @@ MOST_MODELS = 4096
 MOST_GUESSES = 400
 #: The cost of a check in steps, besides what z3 counts.
 _CHECK = 5_000
+#: The cost of trying values on a condition.
+_GUESS = 20
 
 Bound = tuple[int, ...]
 #: Values of variables that do not depend on what z3 is asked about.
@@ -58,6 +62,21 @@ class _Range:
         return abs(value) if self.first is None else value - self.first
 
 
+@dataclass(frozen=True, slots=True)
+class _Goal:
+    """A condition beside those of the path, and the truth that it is to have."""
+
+    terms: Terms
+    kind: int
+    truth: bool
+
+    def is_met(self, model: Model) -> bool:
+        try:
+            return holds(self.kind, *self.terms.values(model)) is self.truth
+        except Raise:  # it divides by 0
+            return False
+
+
 class Smt:
     """z3 with the path condition of one machine's present branch."""
 
@@ -68,6 +87,8 @@ class Smt:
         self._keys: list[Key] = []
         self._depths: dict[Key, int] = {}
         self._entries: list[tuple[Terms, Conjunct]] = []
+        #: After each entry, the bounds that it and those before it give to single variables.
+        self._ranges: list[Ranges] = []
         self._models: dict[Key | None, dict[int, int]] = {}
         #: Models by the newest condition, and the outcome of the last question after it.
         self._pending: dict[tuple[Key | None, bool], dict[int, int]] = {}
@@ -95,7 +116,7 @@ class Smt:
         seen = holds(condition.kind, a, b)
         self._remember((self._head, seen), model)
         self._start()
-        other = self._satisfy(self._formulas.condition(terms, condition.kind), not seen, terms.symbols)
+        other = self._satisfy(_Goal(terms, condition.kind, not seen), model)
         if other is not None:
             self._remember((self._head, not seen), other)
         return (True, other is not None) if seen else (other is not None, True)
@@ -122,6 +143,10 @@ class Smt:
     # --- the path on z3's stack ---
 
     @property
+    def _ranges_here(self) -> Ranges:
+        return self._ranges[-1] if self._ranges else {}
+
+    @property
     def _head(self) -> Key | None:
         return self._keys[-1] if self._keys else None
 
@@ -139,11 +164,12 @@ class Smt:
             self._solver.pop(len(self._keys) - depth)
             for key in self._keys[depth:]:
                 del self._depths[key]
-            del self._keys[depth:], self._entries[depth:]
+            del self._keys[depth:], self._entries[depth:], self._ranges[depth:]
         for entry in reversed(new):
             self._start()
             terms = Terms(self._memory, (entry.condition.left, entry.condition.right))
-            formula = self._formulas.condition(terms, entry.condition.kind)
+            ranges = self._ranges_here
+            formula = self._formulas.condition(terms, entry.condition.kind, ranges)
             self._solver.push()
             self._solver.add(
                 *self._formulas.domains(terms.symbols), formula if entry.holds else self._z3.Not(formula)
@@ -151,6 +177,7 @@ class Smt:
             self._keys.append((entry.serial, bound))
             self._depths[entry.serial, bound] = len(self._keys)
             self._entries.append((terms, entry))
+            self._ranges.append(narrowed(ranges, terms, entry))
 
     def _start(self) -> None:
         if self._z3 is None:
@@ -187,41 +214,64 @@ class Smt:
         head = self._head
         if head is None:
             return {}
-        known = self._models.get(head) or self._inherited(hint)
+        known = self._models.get(head)
         if known is None:
-            known = self._satisfy(None, True, [])
+            earlier = self._earlier(hint)
+            known = earlier if self._meets_path(earlier) else self._satisfy(None, earlier)
         if known is not None:
             self._store(head, known)
         return known
 
-    def _inherited(self, hint: Hint) -> dict[int, int] | None:
-        """A model of a shorter path that satisfies the rest, too, alone or with the values that are known."""
+    def _earlier(self, hint: Hint) -> dict[int, int]:
+        """A model of the longest shorter path that has one, with the values that are known where it does not do alone."""
         start = len(self._keys) - 1
         while start >= 0 and self._keys[start] not in self._models:
             start -= 1
         earlier = self._models[self._keys[start]] if start >= 0 else {}
         if all(_meets(terms, e, earlier) for terms, e in self._entries[start + 1 :]):
             return earlier
-        later = {**earlier, **hint()}
-        return later if all(_meets(terms, e, later) for terms, e in self._entries) else None
+        return {**earlier, **hint()}
 
-    def _satisfy(self, formula: Any, truth: bool, symbols: list[Symbol]) -> dict[int, int] | None:
-        """Values that satisfy the path and a formula or its negation; None when there are none."""
+    def _meets_path(self, model: Model) -> bool:
+        return all(_meets(terms, e, model) for terms, e in self._entries)
+
+    def _satisfy(self, goal: _Goal | None, base: Model) -> dict[int, int] | None:
+        """Values that satisfy the path and perhaps a goal; None when there are none. `base` has values to begin from."""
         self._start()
         solver = self._solver
         solver.push()
         try:
-            solver.add(*self._formulas.domains(symbols))
-            if formula is not None:
-                solver.add(formula if truth else self._z3.Not(formula))
+            if goal is not None:
+                formula = self._formulas.condition(goal.terms, goal.kind, self._ranges_here)
+                solver.add(*self._formulas.domains(goal.terms.symbols))
+                solver.add(formula if goal.truth else self._z3.Not(formula))
             try:
                 return self._check(solver)
             except SolverGaveUp:
+                found = self._at_crossing(goal, base)
+                if found is not None:
+                    return found
                 # On its stack z3 works with what it has learned so far; from the beginning it has stronger methods
                 # for products, and its answer does not depend on what was asked before.
                 return self._check(self._fresh(solver.assertions()))
         finally:
             solver.pop()
+
+    def _at_crossing(self, goal: _Goal | None, base: Model) -> dict[int, int] | None:
+        """Values that satisfy the path and a goal, where one more number than in `base` is next to a crossing."""
+        unmet = [terms for terms, e in self._entries if not _meets(terms, e, base)]
+        symbols = {s.number: s for terms, _ in self._entries for s in terms.symbols}
+        if goal is not None:
+            unmet.append(goal.terms)
+            symbols |= {s.number: s for s in goal.terms.symbols}
+        for terms in unmet:
+            for number, value in islice(crossings(terms, base), MOST_GUESSES):
+                self.effort += _GUESS * (len(self._entries) + 1)
+                model = {**base, number: value}
+                fits = _within(symbols[number].domain, value) and self._meets_path(model)
+                if fits and (goal is None or goal.is_met(model)):
+                    return model
+        return None
 
     def _check(self, solver: Any) -> dict[int, int] | None:
         self._tick()
@@ -309,10 +359,7 @@ class Smt:
 
 
 def _meets(terms: Terms, entry: Conjunct, model: Model) -> bool:
-    try:
-        return holds(entry.condition.kind, *terms.values(model)) is entry.holds
-    except Raise:  # it divides by 0
-        return False
+    return _Goal(terms, entry.condition.kind, entry.holds).is_met(model)
 
 
 def _within(interval: Interval, n: int) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
-from clew.machine.values.value import Array, Closure, Construct, Cut, ListValue, Number, Value
+from clew.machine.values.parts import mapped
+from clew.machine.values.value import Cut, Number, Value
 from clew.source.dataclass import dataclass
 
 #: The most digits that the long numbers of one value may have together (about a second), and which numbers are long.
@@ -23,7 +23,7 @@ class Shortened:
 def shortened(value: Value, most: int = MOST_DIGITS) -> Shortened:
     """The value with `...` for each long number beyond so many digits, counted over all of them."""
     cutter = _Cutter(most)
-    shown = cutter.cut(value)
+    shown = mapped(value, cutter.cut)
     if not cutter.longest:
         return Shortened(value)
     if cutter.count == 1:
@@ -38,23 +38,15 @@ class _Cutter:
         self.count = 0
 
     def cut(self, value: Value) -> Value:
-        match value:
-            case Number(value=int(number)):
-                digits = int((number.bit_length() - 1) * math.log10(2)) + 1
-                if digits <= _SHORT:
-                    return value
-                if digits <= self.left:
-                    self.left -= digits
-                    return value
-                self.longest = max(self.longest, digits)
-                self.count += 1
-                return Cut()
-            case Construct(args=args) | Closure(args=args):
-                return replace(value, args=tuple([self.cut(a) for a in args])) if args else value
-            case ListValue(items=items, rest=rest):
-                last = None if rest is None else self.cut(rest)
-                return replace(value, items=tuple([self.cut(i) for i in items]), rest=last)
-            case Array(items=items):
-                return replace(value, items=tuple([self.cut(i) for i in items]))
-            case _:
-                return value
+        """The value, unless it is a number that is too long."""
+        if not isinstance(value, Number) or not isinstance(value.value, int):
+            return value
+        digits = int((value.value.bit_length() - 1) * math.log10(2)) + 1
+        if digits <= _SHORT:
+            return value
+        if digits <= self.left:
+            self.left -= digits
+            return value
+        self.longest = max(self.longest, digits)
+        self.count += 1
+        return Cut()

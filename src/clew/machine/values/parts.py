@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from clew.machine.values.value import Array, Closure, Construct, ListValue, Value, Variable
@@ -42,22 +42,32 @@ def is_data(value: Value, leaves: tuple[type, ...]) -> bool:
     return True
 
 
+def mapped(value: Value, change: Callable[[Value], Value]) -> Value:
+    """The value with everything in it changed, a whole before its parts, in the order of its text."""
+
+    def go(part: Value) -> Value:
+        part = change(part)
+        match part:
+            case Construct(args=args) | Closure(args=args):
+                return replace(part, args=tuple([go(a) for a in args])) if args else part
+            case ListValue(items=items, rest=rest):
+                items = tuple([go(i) for i in items])
+                return ListValue(items, None if rest is None else go(rest))
+            case Array(items=items):
+                return replace(part, items=tuple([go(i) for i in items]))
+            case _:
+                return part
+
+    return go(value)
+
+
 def number_variables(value: Value, numbers: dict[int, int] | None = None) -> Value:
     """The value with its free variables numbered from 0, in the order in which they occur."""
     numbers = {} if numbers is None else numbers
 
-    def each(values: tuple[Value, ...]) -> tuple[Value, ...]:
-        return tuple(number_variables(v, numbers) for v in values)
+    def numbered(part: Value) -> Value:
+        if isinstance(part, Variable):
+            return replace(part, number=numbers.setdefault(part.number, len(numbers)))
+        return part
 
-    match value:
-        case Variable(number=number):
-            return replace(value, number=numbers.setdefault(number, len(numbers)))
-        case Construct(args=args) | Closure(args=args):
-            return replace(value, args=each(args))
-        case ListValue(items=items, rest=rest):
-            items = each(items)
-            return ListValue(items, None if rest is None else number_variables(rest, numbers))
-        case Array(items=items):
-            return replace(value, items=each(items))
-        case _:
-            return value
+    return mapped(value, numbered)
