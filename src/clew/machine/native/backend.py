@@ -122,6 +122,7 @@ class Reference:
         self._call(index_log, native.INDEX_ARRAYS)
 
     def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
-        from clew.machine.kernel import log_walk
+        from clew.machine.kernel import log_tree, log_walk
 
-        getattr(log_walk, kernel)(*map(_Checked, arrays))
+        found = getattr(log_tree, kernel, None) or getattr(log_walk, kernel)
+        found(*map(_Checked, arrays))
