@@ -210,7 +210,7 @@ class Teller:
         """A function as the user knows it."""
         function = self.stories.history.functions.get(name)
         if function is not None and is_lambda(name) and self.stories.code.owns(function.span):
-            return f"({self.text(function.span).strip('()')})"
+            return _in_parentheses(self.text(function.span))
         return local_name(name)
 
     # --- steps ---
@@ -461,6 +461,16 @@ def _is_unnamed(name: str) -> bool:
 def _is_missing(datum: Datum) -> bool:
     """Whether there is no value: nobody asked for it, or an exception came in its place."""
     return isinstance(datum, Raised | Suspended)
+
+
+def _in_parentheses(text: str) -> str:
+    """A text with parentheses around it, if it has none."""
+    depth = 0
+    for place, char in enumerate(text):
+        depth += (char == "(") - (char == ")")
+        if depth == 0:
+            return text if place and place == len(text) - 1 else f"({text})"
+    return f"({text})"
 
 
 def _squeezed(text: str) -> str:
