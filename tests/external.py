@@ -1,4 +1,4 @@
-"""Finds what some tests need and a computer may lack: GHC, Hugs, their libraries, and Git.
+"""Finds what some tests need and a computer may lack: GHC, Hugs, Erlang/OTP, their libraries, and Git.
 
 A test names its needs with a marker. Where they are not met it is skipped, and the reason names what is missing:
 
@@ -6,6 +6,8 @@ A test names its needs with a marker. Where they are not met it is skipped, and 
     @pytest.mark.ghc                      a GHC that compiles, with the packages `array` and `containers`
     @pytest.mark.ghc("HUnit", "hspec")    GHC with these packages, too
     @pytest.mark.hugs("mtl", "examples")  Hugs, and modules in these folders of `SOURCES`
+    @pytest.mark.erlang                   Erlang/OTP: `erl`, `erlc`, `escript`
+    @pytest.mark.erlang("eunit", "src")   with these parts of `ERLANG_PARTS`, too
 
 `.ci/run` installs the Debian packages that are named here; `test_external.py` compares the two lists.
 """
@@ -26,7 +28,12 @@ HUGS_EXAMPLES = Path("/usr/share/doc/hugs/examples")
 LAZY_SMALLCHECK_EXAMPLES = Path("/usr/share/doc/libghc-lazysmallcheck-dev/examples")
 
 #: marker -> the program that its tests run, and the Debian package that holds it
-PROGRAMS = {"ghc": ("ghc", "ghc"), "hugs": ("runhugs", "hugs"), "git": ("git", "git")}
+PROGRAMS = {
+    "ghc": ("ghc", "ghc"),
+    "hugs": ("runhugs", "hugs"),
+    "git": ("git", "git"),
+    "erlang": ("erl", "erlang-base"),
+}
 
 #: Packages for GHC that do not come with it -> the Debian package that holds each.
 GHC_PACKAGES = {
@@ -36,6 +43,15 @@ GHC_PACKAGES = {
     "lazysmallcheck": "libghc-lazysmallcheck-dev",
     "smallcheck": "libghc-smallcheck-dev",
     "tasty-hunit": "libghc-tasty-hunit-dev",
+}
+
+ERLANG = Path("/usr/lib/erlang/lib")
+
+#: Parts of Erlang/OTP that do not come with its base -> the Debian package, and a file of it.
+ERLANG_PARTS = {
+    "eunit": ("erlang-eunit", "eunit-*/ebin/eunit.beam"),
+    "tools": ("erlang-tools", "tools-*/ebin/cover.beam"),
+    "src": ("erlang-src", "stdlib-*/src/lists.erl"),
 }
 
 _HUGS_LIBRARIES = (
@@ -83,7 +99,8 @@ _TRIALS = {
 def debian_packages() -> set[str]:
     """All Debian packages that tests need."""
     programs = {package for _, package in PROGRAMS.values()}
-    return programs | set(GHC_PACKAGES.values()) | {source.package for source in SOURCES.values()}
+    erlang = {package for package, _ in ERLANG_PARTS.values()}
+    return programs | erlang | set(GHC_PACKAGES.values()) | {source.package for source in SOURCES.values()}
 
 
 def modules(folder: Path) -> Iterator[Path]:
@@ -103,12 +120,16 @@ def lack(marker: str, parts: Iterable[str]) -> str:
         return ""
     if marker == "hugs":
         labels = {SOURCES[part].label: SOURCES[part].package for part in absent}
+    elif marker == "erlang":
+        labels = {part: ERLANG_PARTS[part][0] for part in absent}
     else:
         labels = {part: GHC_PACKAGES[part] for part in absent}
     return f"{package} lacks {', '.join(labels)} (Debian: {' '.join(dict.fromkeys(labels.values()))})"
 
 
 def _has(marker: str, program: str, part: str) -> bool:
+    if marker == "erlang":
+        return any(ERLANG.glob(ERLANG_PARTS[part][1]))
     return SOURCES[part].installed if marker == "hugs" else _has_package(program, part)
 
 

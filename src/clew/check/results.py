@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-from clew.language.properties import SampledTest
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
@@ -42,8 +41,6 @@ class Counterexample:
     refuted: bool = False
     #: The seed and the number of the sampled test that it comes from, which find it again.
     seed: str | None = None
-    #: The same as a test to be made again.
-    sample: SampledTest | None = None
 
     def expression(self, name: str) -> str:
         return " ".join([name, *self.arguments])

@@ -16,7 +16,6 @@ TRANSLATED = (
     "unify",
     "record",
     "log_walk",
-    "log_tree",
     "collector",
     "loop",
 )

@@ -33,10 +33,7 @@ WALKS = {
         ("climb_to_place", "set_climbs", "climb_calls", "set_milestones", "follow_cells", "note_mentions"),
         ("A", "E", "X"),
     ),
-    **dict.fromkeys(("find_mentions", "find_applications", "note_begun"), ("A", "E", "X", "Y")),
-    "attribute_calls": ("A", "E", "X", "Y", "Z"),
-    "weigh_statements": ("A", "Z", "W"),
-    "order_children": ("A", "Z", "S", "Y"),
+    "find_mentions": ("A", "E", "X", "Y"),
 }
 KERNELS: dict[str, tuple[str, ...]] = {
     "run": RUN_ARRAYS,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from clew.source.dataclass import dataclass
 
 
@@ -23,10 +21,9 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class TopLevelFunction:
-    """A top-level function or constructor without arguments, and the record of its mention if there is one."""
+    """A top-level function or constructor without arguments."""
 
     name: str
-    record: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
