@@ -2,7 +2,7 @@
 
 A class is a module of small loops (`programs/primitives`), for some of them once for each type that its `T` stands for.
 Both sides run the same loops the same number of times in one process each, so that neither start-up nor loading counts,
-and must give the same text. Whole programs (`programs/numeric`) are measured in the same way.
+and must give the same text. They take turns, and the least processor time of each counts. Whole programs (`programs/numeric`) are measured in the same way.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import ast
 import math
 import re
 import shutil
-import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -19,6 +18,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bench.ghci_server import GhciFault, GhciServer, serving
 from bench.peers import PATIENCE
 from bench.workloads import PROGRAMS
 
@@ -30,6 +30,11 @@ NUMERIC = PROGRAMS / "numeric"
 #: How many times faster than GHCi Clew is to be, by geometric mean; and how fast at least, everywhere.
 GOAL = 3.0
 LEAST = 1.0
+#: A loop that is less than so many times as fast as GHCi is measured so many times more often.
+CLOSE = 1.25
+MORE = 5
+#: One that is so many times as fast takes one turn.
+FAR = 10.0
 #: Seconds after which a class or a program is given up.
 LIMIT = 120.0
 
@@ -44,10 +49,10 @@ _REAL = ("Float", "Double")
 class Sizes:
     """How large a loop is made: larger and larger, until Clew needs so many seconds for it or it is at its largest."""
 
-    first: int = 250
-    factor: int = 4
-    most: int = 16_000
-    enough: float = 0.02
+    first: int = 500
+    factor: int = 2
+    most: int = 1 << 20
+    enough: float = 0.005
 
     def scaled(self, scale: float) -> Sizes:
         """The sizes for so many times the work."""
@@ -204,41 +209,67 @@ def measure(
 def _measured(
     one: Measured, room: Path, scale: float, repeat: int, progress: Callable[[str], None]
 ) -> list[Row]:
-    progress(f"{one.name}: Clew")
+    progress(f"{one.name}: how large")
     path = room / f"{one.module}.hs"
     path.write_text(one.source, encoding="utf-8")
     try:
-        rows = _on_clew(one, path, one.sizes.scaled(scale), repeat)
+        runner = _Runner(one, path)
+        rows = [_sized(runner, one, name, k, scale) for k, name in enumerate(runner.names())]
     except Exception as error:  # any fault at all belongs in the table
         return [Row(one.name, "", 0, fault=f"{type(error).__name__}: {error}")]
-    if shutil.which("ghc") is not None:
-        progress(f"{one.name}: GHCi")
-        _in_ghci(one, room, rows, repeat)
+    if shutil.which("ghc") is None:
+        for k, row in enumerate(rows):
+            _take_turns(row, k, runner, None, repeat)
+        return rows
+    with serving(room, one.module, one.loops, LIMIT * PATIENCE) as ghci:
+        for k, row in enumerate(rows):
+            progress(f"{one.name}: {row.name}")
+            _compare(row, k, runner, ghci, repeat)
     return rows
+
+
+def _compare(row: Row, index: int, runner: _Runner, ghci: GhciServer, repeat: int) -> None:
+    """Let both sides take turns at a loop, for longer where it is close, so that no verdict is noise."""
+    try:
+        row.ghci = math.inf
+        _take_turns(row, index, runner, ghci, 1)
+        if row.ratio is not None and row.ratio < FAR:
+            _take_turns(row, index, runner, ghci, repeat - 1)
+        for _ in range(MORE):
+            if row.ratio is not None and row.ratio < CLOSE:
+                _take_turns(row, index, runner, ghci, repeat)
+    except GhciFault as error:
+        row.ghci, row.fault = None, f"GHCi failed: {error}"
+
+
+def _take_turns(row: Row, index: int, runner: _Runner, ghci: GhciServer | None, turns: int) -> None:
+    """Run a loop on both sides by turns; the least processor time of each counts."""
+    for _ in range(turns if not row.fault else 0):
+        row.clew = min(row.clew, runner.run(index, row.size)[0])
+        if ghci is not None:
+            seconds, row.expected = ghci.run(index, row.size)
+            row.ghci = min(row.ghci or math.inf, seconds)
 
 
 # --- Clew ---------------------------------------------------------------------------------------------
 
 
-def _on_clew(one: Measured, path: Path, sizes: Sizes, repeat: int) -> list[Row]:
-    from clew.haskell.program import IT, Session, pure_program
-    from clew.machine import compile_program
-
-    # One image for all loops: a negative number asks for their names.
-    choose = f"\\k n -> if k < (0 :: Int) then unlines (map fst {one.loops}) else snd ({one.loops} !! k) n"
-    image = compile_program(pure_program(Session([str(path.parent)]).load(str(path), choose), IT))
-    runner = _Runner(image)
-    names = runner.run(-1, 0)[2].splitlines()
-    return [_timed(runner, one.name, name, k, sizes, repeat) for k, name in enumerate(names)]
-
-
 class _Runner:
     """Runs loops of an image in one machine, so that constants are computed once."""
 
-    def __init__(self, image: Any) -> None:
-        from clew.machine import Limits, Machine
+    def __init__(self, one: Measured, path: Path) -> None:
+        from clew.haskell.program import IT, Session, pure_program
+        from clew.machine import Limits, Machine, compile_program
 
+        # One image for all loops: a negative number asks for their names.
+        choose = (
+            f"\\k n -> if k < (0 :: Int) then unlines (map fst {one.loops}) else snd ({one.loops} !! k) n"
+        )
+        image = compile_program(pure_program(Session([str(path.parent)]).load(str(path), choose), IT))
         self.machine: Machine = Machine(image, Limits(seconds=LIMIT))
+
+    def names(self) -> list[str]:
+        return self.run(-1, 0)[2].splitlines()
 
     def run(self, index: int, size: int) -> tuple[float, int, str]:
         """The processor time and the traps of a loop, and what it gave; reading that does not count."""
@@ -254,8 +285,9 @@ class _Runner:
         return seconds, traps, str(ast.literal_eval(machine.show(outcome.value, length=1 << 30)))
 
 
-def _timed(runner: _Runner, group: str, name: str, index: int, sizes: Sizes, repeat: int) -> Row:
-    """A loop at the size at which it takes long enough, or at the largest."""
+def _sized(runner: _Runner, one: Measured, name: str, index: int, scale: float) -> Row:
+    """A loop at the size at which it takes long enough, or at the largest, with its first time."""
+    sizes = one.sizes.scaled(scale)
     try:
         smaller, size = max(sizes.first // 2, 1), sizes.first
         _, before, _ = runner.run(index, smaller)
@@ -263,35 +295,7 @@ def _timed(runner: _Runner, group: str, name: str, index: int, sizes: Sizes, rep
         while seconds < sizes.enough and size < sizes.most:
             smaller, size, before = size, min(size * sizes.factor, sizes.most), traps
             seconds, traps, text = runner.run(index, size)
-        for _ in range(repeat - 1):
-            seconds = min(seconds, runner.run(index, size)[0])
     except RuntimeError as error:
-        return Row(group, name, 0, fault=str(error))
+        return Row(one.name, name, 0, fault=str(error))
     steady = (traps - before) / max(size - smaller, 1)
-    return Row(group, name, size, seconds, traps=steady, answer=text)
-
-
-# --- GHCi ---------------------------------------------------------------------------------------------
-
-
-def _in_ghci(one: Measured, room: Path, rows: list[Row], repeat: int) -> None:
-    """Fill in what GHCi takes and gives."""
-    sizes = [row.size for row in rows]
-    (room / "Main.hs").write_text(
-        f"module Main (main) where\n\nimport {one.module} hiding (main)\nimport Timing\n\n"
-        f"main :: IO ()\nmain = measure {repeat} (map snd {one.loops}) {sizes}\n",
-        encoding="utf-8",
-    )
-    command = ["ghc", "-ignore-dot-ghci", "-v0", "-e", "main", "Main.hs"]
-    try:
-        # Without a limit on its processor time, for which Linux would count that in whole ticks.
-        done = subprocess.run(command, cwd=room, capture_output=True, text=True, timeout=LIMIT * PATIENCE)
-        fault, lines = done.stderr.strip(), done.stdout.splitlines()
-    except subprocess.TimeoutExpired:
-        fault, lines = f"over {LIMIT:g} s", []
-    for row in rows:
-        if len(lines) != len(rows):
-            row.fault = row.fault or f"GHCi failed: {fault}"
-    for row, line in zip(rows, lines, strict=False):
-        picoseconds, row.expected = ast.literal_eval(line)
-        row.ghci = picoseconds / 1e12
+    return Row(one.name, name, size, seconds, traps=steady, answer=text)

@@ -12,9 +12,15 @@ from clew.cli.main import cli
 EXAMPLES = Path(__file__).parents[2] / "examples" / "back"
 
 
-def session(file: str | Path, expression: str | None, *commands: str, part: str | None = None) -> list[str]:
+def session(
+    file: str | Path,
+    expression: str | None,
+    *commands: str,
+    part: str | None = None,
+    options: tuple[str, ...] = (),
+) -> list[str]:
     """What a session prints: for each step that it shows, the sentence."""
-    arguments = ["back", str(EXAMPLES / file), *([] if expression is None else [expression])]
+    arguments = ["back", str(EXAMPLES / file), *([] if expression is None else [expression]), *options]
     for command in commands:
         arguments += ["--do", command]
     if part is not None:

@@ -1,15 +1,19 @@
--- | Times loops in GHCi.
-module Timing (measure) where
+-- | Times loops in GHCi, one after the other as they are asked for.
+module Timing (serve) where
 
 import Control.Exception
 import Control.Monad
 import System.CPUTime
+import System.IO
 
--- | Print, for each loop at its size, the least processor time of some runs in picoseconds, and what it gave.
-measure :: Int -> [Int -> String] -> [Int] -> IO ()
-measure repeats loops sizes = forM_ (zip loops sizes) $ \(loop, size) -> do
-  runs <- replicateM repeats (timed loop size)
-  print (minimum (map fst runs), snd (head runs))
+-- | For each line with the number of a loop and a size: its processor time in picoseconds, and what it gave.
+serve :: [Int -> String] -> IO ()
+serve loops = do
+  hSetBuffering stdout LineBuffering
+  asked <- getContents
+  forM_ (map (map read . words) (lines asked)) $ \question -> case question of
+    [index, size] -> timed (loops !! index) size >>= print
+    _ -> return ()
 
 timed :: (Int -> String) -> Int -> IO (Integer, String)
 timed loop size = do

@@ -93,6 +93,7 @@ class Module:
         trusted: Sequence[str] = (),
         stdin: str = "",
         answer: int = 1,
+        test: str | None = None,
         budget: Budget = USUAL_BUDGET,
         on_event: OnEvent = ignore,
         cancel: Cancellation | None = None,
@@ -101,11 +102,15 @@ class Module:
 
         The story passes over libraries, and over the files and folders in `trusted`. An action is performed in a world
         of its own. A fault in the expression is raised as a `ClewError`; a run that fails, or that the budget or
-        `cancel` ends, has a story, too. Of a program with many answers, the story is that of one, by its number.
+        `cancel` ends, has a story, too. Of a program with many answers, the story is that of one, by its number. With
+        the name of a test or property, that is checked first, and the story is that of its failure.
         """
-        from clew.api.walking import record_run
+        from clew.api.starting_points import failing_call
+        from clew.api.walking import FailingTest, record_run
 
-        return record_run(self.loaded, expression, budget, on_event, cancel, trusted, stdin, answer)
+        start = expression if test is None else failing_call(self.loaded, test, budget, on_event, cancel)
+        run, text = (start, None) if isinstance(start, FailingTest) else (None, start)
+        return record_run(self.loaded, text, budget, on_event, cancel, trusted, stdin, answer, run)
 
     def explore(
         self,

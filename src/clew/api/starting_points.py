@@ -1,6 +1,7 @@
 """Expressions to walk back from that have a name: a failing property, a failing test, a finding of an exploration.
 
-They are found again as the commands find them, `check` and `explore`, and are what those print to be repeated.
+They are found again as the commands find them, `check` and `explore`, and are what those print to be repeated; tests in
+trees, which no expression repeats, are runs of their own.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.checking import check_module
 from clew.api.events import OnEvent, ignore
 from clew.api.exploring import explore_module
+from clew.api.walking import FailingTest
 from clew.language.properties import PropertyOptions
 from clew.language.protocol import LoadedModule
 from clew.source.diagnostics import UsageFault
@@ -29,10 +31,14 @@ def failing_call(
     budget: Budget = USUAL_BUDGET,
     on_event: OnEvent = ignore,
     cancel: Cancellation | None = None,
-) -> str:
-    """The expression on which a property, or a test in a tree of tests, fails."""
+) -> str | FailingTest:
+    """The expression on which a property fails; a test of a tree, which has none, as a run."""
     known = module.property_names()
     if name not in known:
+        unit = module.test_run(name)
+        if unit is not None:
+            return FailingTest(name, unit)
+        known = [*known, *module.unit_tests()]
         listed = ", ".join(known[:8]) + (", ..." if len(known) > 8 else "")
         raise UsageFault(
             f"'{module.file}' has no property or test '{name}'", hint=listed or "it has no properties"
@@ -47,11 +53,14 @@ def failing_call(
             f"'{name}' {checked.result.words}: there is nothing to walk back from",
             hint="name an expression to look at one",
         )
-    if example.source is None:
+    if example.source is not None:
+        return example.source
+    run = module.test_run(name, checked.result.bound or 0, example.sample)
+    if run is None:
         raise UsageFault(
             f"no expression says how '{name}' fails", hint=f"this shows it: {checked.replay or 'clew check'}"
         )
-    return example.source
+    return FailingTest(name, run)
 
 
 def failing_expression(

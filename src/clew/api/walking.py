@@ -13,10 +13,10 @@ from clew.api.runs.running import has_many_answers
 from clew.api.stories.recorded_run import RecordedRun
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Call
-from clew.language.evaluation import Evaluation
+from clew.language.evaluation import TEST, Evaluation
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
-from clew.machine.kernel.layout import UNBOUNDED
+from clew.machine.kernel import layout as la
 from clew.machine.memory.limits import Stats
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
@@ -50,6 +50,14 @@ _UNIT = "()"
 _FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP, OutcomeKind.FAILED)
 
 
+@dataclass(frozen=True, slots=True)
+class FailingTest:
+    """A test that no expression repeats: what it is called, and its run."""
+
+    name: str
+    evaluation: Evaluation
+
+
 def record_run(
     module: LoadedModule,
     expression: str | None = None,
@@ -59,22 +67,28 @@ def record_run(
     trusted: Sequence[str] = (),
     stdin: str = "",
     answer: int = 1,
+    test: FailingTest | None = None,
 ) -> RecordedRun:
     """Evaluate an expression in the scope of a module, or its `main`, and keep the history of the run.
 
     Files and folders in `trusted` are passed over by the story, as libraries are. Of a program with many answers, the
-    history is that of one of them, by its number; those that need fewer choices come first.
+    history is that of one of them, by its number; those that need fewer choices come first. A test is recorded instead
+    of an expression.
     """
-    evaluation = module.evaluation(expression)
+    evaluation = module.evaluation(expression) if test is None else test.evaluation
     target = Target(module.file, module.name, expression, module.loading)
     with deep_recursion():
         recording = _Recording(evaluation, budget, on_event, cancel, stdin, answer)
         machine, outcome, history = recording.made()
-        trust = _trust(history.image.own_files, trusted)
+        trust = _trust(history.image.own_files - {TEST}, trusted)
         equations = EquationTable(module.branchings())
         stories = Storyteller(history, trust, equations)
         teller = Teller(stories, EquationNames(equations), _shower(module), types=module.known_types())
         first = _beginning(stories, evaluation, outcome)
+        if test is not None:
+            first = _failing_application(stories, first)
+            if _holds(stories, first):
+                raise UsageFault(f"'{test.name}' does not fail: there is nothing to walk back from")
     return RecordedRun(
         target,
         outcome.kind,
@@ -85,13 +99,15 @@ def record_run(
         outcome.steps,
         len(history.log),
         history.log.dropped,
-        _options(budget, trusted),
+        _options(budget, trusted, test),
+        "" if test is None else test.name,
     )
 
 
-def _options(budget: Budget, trusted: Sequence[str]) -> tuple[str, ...]:
+def _options(budget: Budget, trusted: Sequence[str], test: FailingTest | None) -> tuple[str, ...]:
     """The options that record the same run and tell it alike."""
-    words = [word for file in trusted for word in ("--trust", file)]
+    words = [] if test is None else ["--test", test.name]
+    words += [word for file in trusted for word in ("--trust", file)]
     return tuple(words if budget.steps is None else [*words, "--steps", str(budget.steps)])
 
 
@@ -166,12 +182,13 @@ class _Recording:
         while True:
             machine = self._machine(early=early)
             goal, variables = self.evaluation.start(machine)
-            bounds = Bounds(choices=1, deepen_to=UNBOUNDED - 1, by_choices=True)
+            bounds = Bounds(choices=1, deepen_to=la.UNBOUNDED - 1, by_choices=True)
             search = Search(
                 machine,
                 goal,
                 variables,
                 bounds,
+                want=la.FALSE if self.evaluation.is_test else None,
                 limits=machine.limits,
                 branch_steps=patience,
                 most_work=_WORK * patience,
@@ -222,6 +239,18 @@ def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -
     if stories.history.constructor_name(given.value) == _UNIT:
         return output or stories.step(given.target)
     return stories.step(given.target) if output is None else replace(output, links=(*output.links, given))
+
+
+def _failing_application(stories: Storyteller, first: StoryStep) -> StoryStep:
+    """Where the walk through a test begins: at the last application of the user's that gave False, if there is one."""
+    calls = [link for link in first.links if link.role is Role.WITHIN]
+    failing = [link for link in calls if stories.history.constructor_name(link.value) == "False"]
+    return stories.step(failing[-1].target) if failing else first
+
+
+def _holds(stories: Storyteller, first: StoryStep) -> bool:
+    """Whether a test succeeded: it gave True, or ended as an action does."""
+    return stories.history.constructor_name(first.value) in ("True", _UNIT)
 
 
 def _given(stories: Storyteller, evaluation: Evaluation, start: StoryStep) -> Link | None:

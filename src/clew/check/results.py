@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from clew.language.properties import SampledTest
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
@@ -41,6 +42,8 @@ class Counterexample:
     refuted: bool = False
     #: The seed and the number of the sampled test that it comes from, which find it again.
     seed: str | None = None
+    #: The same as a test to be made again.
+    sample: SampledTest | None = None
 
     def expression(self, name: str) -> str:
         return " ".join([name, *self.arguments])

@@ -18,7 +18,7 @@ from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
 from clew.check.seed import SampleSeed
 from clew.check.shrinking import Shrunk, Trace, shrunk, shrunk_by_user, trace_of
-from clew.language.properties import Judgement, LinkedProperties, Property, SampledTrials, Trials
+from clew.language.properties import Judgement, LinkedProperties, Property, SampledTest, SampledTrials, Trials
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.memory.refs import Ref
@@ -205,7 +205,7 @@ class Sampling:
         replay = PropertyReplay(self._prop, self._target, self._image, self._limits)
         found = replay.of_sample(failure, run.machine, run.trial, smallest.size)
         seed = str(replace(self._seed, test=test))
-        return SampledFailure(replace(found, seed=seed), run.expects_failure())
+        return SampledFailure(replace(found, seed=seed, sample=run.test), run.expects_failure())
 
     def _run(self, test: int, machine: Machine | None = None, *, watches: bool = False) -> _Run:
         """A run of a test; every second round of sizes draws literals as well."""
@@ -245,11 +245,13 @@ class _Run:
         self.exception: Value | None = None
         self.steps = 0
         self.trial = self._watch
+        self.test: SampledTest | None = None
 
     def judge(self, state: int, which: Shrunk, limits: Limits) -> Judgement | None:
         """How the test ends; None where a limit of ours ends it. What is raised counts as a failure."""
         machine = self.machine
-        changes = machine.put(ListValue(tuple(map(Number, written(which.edits))), None))
+        self.test = SampledTest(state, tuple(written(which.edits)), which.ways, which.size, self._literals)
+        changes = machine.put(ListValue(tuple(map(Number, self.test.changes)), None))
         literals = machine.put(self._literals)
         seed = machine.apply(
             machine.constant(self._sampling.seeded), machine.integer(state), changes, self._watch, literals

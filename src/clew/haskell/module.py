@@ -33,7 +33,7 @@ from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import Loading
 from clew.language.portable import SourceText
-from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.protocol import Language
 from clew.language.registry import traits_for
 from clew.language.signature import Signature
@@ -160,6 +160,16 @@ class HaskellModule:
         from clew.haskell.properties.target import names_of
 
         return names_of(self.session.fork(), self.compiled, self.file)
+
+    def unit_tests(self) -> Sequence[str]:
+        from clew.haskell.properties.test_runs import unit_tests_of
+
+        return unit_tests_of(self.session.fork(), self.name, self.file)
+
+    def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
+        from clew.haskell.properties.test_runs import TestRuns
+
+        return TestRuns(self.session.fork(), self.name, self.file).of(name, bound, sample)
 
     def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         from clew.haskell.properties.target import target_of

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: The name by which spans speak of the expression that a user asks to evaluate.
 EXPRESSION = "<expression>"
+#: The same for what runs a test of a tree, which is nobody's code.
+TEST = "<test>"
 
 
 class Texts(Protocol):
@@ -74,6 +76,8 @@ class Evaluation:
     shows_result: bool = False
     #: Whether evaluation is a search even where the program shows no choice.
     searches: bool = False
+    #: Whether it is a test: of its values only False counts, and whatever ends it without one.
+    is_test: bool = False
     variables: tuple[GoalVariable, ...] = ()
     #: The program as it was read, before any optimisation; None where only the compiled program is kept.
     parsed: Callable[[], Program] | None = None

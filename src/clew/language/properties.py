@@ -171,6 +171,19 @@ class LinkedProperties:
 
 
 @dataclass(frozen=True, slots=True)
+class SampledTest:
+    """A sampled test that can be made again: its seed, how it was made smaller, and the literals that it draws."""
+
+    #: The 30 bits of the seed, and the changes to what it stands for.
+    state: int
+    changes: tuple[int, ...]
+    #: Which smaller argument was taken in turn, for each argument.
+    ways: tuple[tuple[int, ...], ...]
+    size: int
+    literals: Value
+
+
+@dataclass(frozen=True, slots=True)
 class PropertyOptions:
     """Which properties are checked: those of these names, or all; `at` gives types to type variables."""
 
@@ -187,6 +200,16 @@ class Checkable(Protocol):
 
     def property_names(self) -> Sequence[str]:
         """The properties of the module, in the order in which they are checked."""
+
+    def unit_tests(self) -> Sequence[str]:
+        """The tests of the module that take no arguments, and are no properties."""
+
+    def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
+        """A test that no expression of a user's repeats, as a run; None if there is none of that name.
+
+        That of a unit test is an action; that of a property is a Bool, whose arguments are drawn to a bound, or are
+        those of a sampled test.
+        """
 
     def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         """The properties, made ready; a `ClewError` if there are none, or a name is not one."""

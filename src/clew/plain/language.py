@@ -25,7 +25,7 @@ from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
-from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.registry import STANDARD_INPUT
 from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
@@ -127,6 +127,12 @@ class PlainModule:
         from clew.plain.properties import plain_property_names
 
         return plain_property_names(self.written)
+
+    def unit_tests(self) -> Sequence[str]:
+        return ()
+
+    def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
+        return None
 
     def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         from clew.plain.properties import plain_properties

@@ -135,3 +135,47 @@ def test_what_an_operation_on_arrays_gives_is_not_built_to_be_looked_into() -> N
     assert outcome.kind is OutcomeKind.VALUE
     assert outcome.value is not None
     assert machine.show(outcome.value) == "10"
+
+
+def _code(text: str) -> list[str]:
+    lines = disassemble(compile_program(parse_program(text))).splitlines()
+    return [line.split(maxsplit=1)[1] for line in lines if line.startswith(" ")]
+
+
+def test_a_case_copies_fields_up_to_the_last_that_is_used() -> None:
+    code = _code(
+        "data T = A | B Int Int Int Int;\nf t = case t of { A -> 0; B w x y z -> add# w x };\nmain = f A;"
+    )
+    assert next(line.split("  --")[0] for line in code if line.startswith("switch")).endswith("/2")
+
+
+def test_a_field_that_a_case_gives_is_copied_to_where_it_is_wanted() -> None:
+    text = "data T = A | B Int Int;\nsize t = case t of { A -> 0; B n x -> n };"
+    text += (
+        "\nf t u = add# (case t of { A -> 0; B n x -> n }) (size u);\nmain = f (B 20 (add# 1 1)) (B 22 0);"
+    )
+    code = _code(text)
+    begin = next(
+        i for i, line in enumerate(code) if line.startswith("switch s0") and code[i + 3].startswith("force")
+    )
+    instructions = [line.split()[0] for line in code[begin : begin + 4]]
+    assert instructions == ["switch", "move", "jump", "force"]
+    machine = Machine(compile_program(parse_program(text)))
+    ref = machine.constant("main")
+    machine.force(ref)
+    assert machine.show(ref) == "42"
+
+
+@pytest.mark.parametrize(
+    "order", ["a b c d", "b a d c", "d a b c", "b c d a", "a a a a", "d c b a", "c d c d"]
+)
+@pytest.mark.parametrize("reference", [False, True])
+def test_arguments_of_a_tail_call_change_places(order: str, reference: bool) -> None:
+    text = f"f n a b c d = case n of {{ 0 -> (a, b, c, d); _ -> f (sub# n 1) {order} }};\nmain = f 3 1 2 3 4;"
+    values = {"a": 1, "b": 2, "c": 3, "d": 4}
+    for _ in range(3):
+        values = dict(zip("abcd", (values[name] for name in order.split()), strict=True))
+    machine = Machine(compile_program(parse_program(text)), reference=reference)
+    outcome = machine.normalise(machine.constant("main"))
+    assert outcome.value is not None
+    assert machine.show(outcome.value) == str(tuple(values.values()))

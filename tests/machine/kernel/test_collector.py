@@ -8,6 +8,7 @@ import pytest
 from running import call, evaluate, image_of, machine_of, program_text
 
 from clew.machine.compile.image import Image
+from clew.machine.memory.arrays import NURSERY
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
@@ -76,8 +77,8 @@ def test_the_answers_are_right() -> None:
 def test_a_long_run_does_not_grow(nursery: int | None) -> None:
     machine = Machine(IMAGE, nursery=nursery)
     assert evaluate(machine, "countdown", 5_000_000) == "0"
-    assert machine.stats.peak_words < (nursery or 1 << 17) + 10_000
-    assert len(machine.memory.H) < 1 << 19
+    assert machine.stats.peak_words < (nursery or NURSERY) + 10_000
+    assert len(machine.memory.H) < 2 * NURSERY
 
 
 @pytest.mark.parametrize("name", ["mean", "dead", "afterwards", "holder", "unusedList"])
@@ -194,9 +195,9 @@ def test_a_heap_that_grows_is_copied_by_its_collections_alone(monkeypatch: pytes
     monkeypatch.setattr(memory.backend, "collect", noted)
     grown = []
     for _ in range(3):
-        machine.force(call(machine, "main", 300_000))
+        machine.force(call(machine, "main", NURSERY))
         grown.append(memory.H is copied[-1])
-    assert machine.stats.live_words > 500_000
+    assert machine.stats.live_words > NURSERY
     assert grown == [True] * 3
 
 

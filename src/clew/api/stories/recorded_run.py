@@ -52,6 +52,13 @@ class RecordedRun:
     dropped: int
     #: The options that tell the same story again.
     options: tuple[str, ...] = ()
+    #: The name of the test that was run, if that is what it is.
+    test: str = ""
+
+    @property
+    def title(self) -> str:
+        """What was run, as a reader knows it: an expression, a test, or `main`."""
+        return self.target.expression or self.test or "main"
 
     @property
     def stories(self) -> Storyteller:
@@ -103,7 +110,7 @@ class RecordedRun:
     def explained(self, step: StoryStep, most: int, *more: str) -> Explanation:
         """The story from a step, which the options in `more` lead to."""
         heading = StoryHeading(
-            self.target.expression or "main",
+            self.title,
             self.target.file,
             self.target.module,
             self.replay(*more),

@@ -15,6 +15,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 
 if TYPE_CHECKING:
+    from clew.api.walking import FailingTest
     from clew.cli.progress import Progress
     from clew.language.protocol import LoadedModule
 
@@ -100,7 +101,7 @@ def command(given: BackParameters) -> int:
       echo 'r 2 r' | clew back examples/back/Fact.hs 'fact 2'
     """
     from clew.api.budget import Budget
-    from clew.api.walking import record_run
+    from clew.api.walking import FailingTest, record_run
     from clew.cli.back.dialogue import BackSession, lines_for
     from clew.cli.back.report import StoryFiles, write_story
     from clew.cli.progress import Progress
@@ -113,8 +114,9 @@ def command(given: BackParameters) -> int:
     files = StoryFiles(given.json_file, given.markdown, given.html)
     with Progress() as progress, unloaded_reported("back", given.file, given.json_file):
         module = load(given.file, given.reading.loading, progress)
-        expression = _expression(module, given, progress)
-        run = record_run(module, expression, budget, trusted=given.trust, answer=given.answer)
+        start = _start(module, given, progress)
+        expression, test = (None, start) if isinstance(start, FailingTest) else (start, None)
+        run = record_run(module, expression, budget, trusted=given.trust, answer=given.answer, test=test)
     session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most)
     session.begin(given.part)
     kind = None if given.slice_ is None else SliceKind(given.slice_)
@@ -125,11 +127,11 @@ def command(given: BackParameters) -> int:
     if kind is not None and (given.html is None or given.explain):
         session.slice(kind)
     write_story(run, session.walk.current, files, given.most, _way(given), kind)
-    return OK if run.ended is OutcomeKind.VALUE else FOUND
+    return OK if run.ended is OutcomeKind.VALUE and not run.test else FOUND
 
 
-def _expression(module: LoadedModule, given: BackParameters, progress: Progress) -> str | None:
-    """The expression to evaluate: as it is given, or that of a failing property or of a finding."""
+def _start(module: LoadedModule, given: BackParameters, progress: Progress) -> str | FailingTest | None:
+    """What to evaluate: an expression as it is given, or that of a failing property or of a finding; or a test."""
     from clew.api.starting_points import failing_call, failing_expression, is_property
 
     if sum(word is not None for word in (given.expr, given.test, given.finding)) > 1:

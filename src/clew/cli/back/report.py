@@ -89,7 +89,7 @@ def write_story(
 def _slice_page(run: RecordedRun, step: StoryStep, kind: SliceKind) -> str:
     from clew.report.slice_page import slice_page
 
-    return slice_page(run.sliced(step, kind), run.target.expression or "main", run.teller.step_value(step))
+    return slice_page(run.sliced(step, kind), run.title, run.teller.step_value(step))
 
 
 _STYLES: dict[str, dict[str, bool | str]] = {

@@ -21,7 +21,7 @@ from clew.haskell.properties.forms import (
     result_of,
     split,
 )
-from clew.haskell.properties.trees import TREES, TreeProperty
+from clew.haskell.properties.trees import TREES, TreeTest
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
@@ -79,7 +79,7 @@ class Drafting:
         session: Session,
         compiled: Compiled,
         types: Mapping[str, str],
-        trees: Sequence[TreeProperty] = (),
+        trees: Sequence[TreeTest] = (),
         *,
         samples: bool = True,
     ) -> None:

@@ -1,4 +1,4 @@
-"""The properties in trees of tests, as tasty and hspec have them: found by making the tree, and named by their strings.
+"""The tests in trees, as tasty and hspec have them: found by making the tree, and named by their strings.
 
 A tree is a value that the user's module defines, or what its `main` would run (`Clew.TestTree`). Only the machine
 knows what is in it, since names and tests may be computed.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 
 from clew.core.nodes import Program
@@ -37,30 +37,52 @@ _NAME_END, _PATH_END = "\x1f", "\x1e"
 
 
 @dataclass(frozen=True, slots=True)
-class TreeProperty:
-    """A property of a tree: what it is called, and the expression that it is."""
+class TreeTest:
+    """A test of a tree: what it is called, and the expression that it is."""
 
     name: str
     text: str
     span: Span = NOWHERE
 
 
-def leaves(session: Session, main: str, file: str) -> tuple[TreeProperty, ...]:
+@dataclass(frozen=True, slots=True)
+class _Listing:
+    """The functions of the library that list tests of some kind, and that take one of them."""
+
+    all: str
+    one: str
+
+
+_PROPERTIES, _UNITS = _Listing("listing", "propertyAt"), _Listing("unitListing", "unitAt")
+
+
+def leaves(session: Session, main: str, file: str) -> tuple[TreeTest, ...]:
     """The properties of all trees of a module, in the order of the trees."""
+    return _listed(session, main, file, _PROPERTIES)
+
+
+def units(session: Session, main: str, file: str, taken: Collection[str]) -> tuple[TreeTest, ...]:
+    """The tests without arguments of all trees of a module, which are actions, under other names than those taken."""
+    return _listed(session, main, file, _UNITS, taken)
+
+
+def _listed(
+    session: Session, main: str, file: str, listing: _Listing, taken: Collection[str] = ()
+) -> tuple[TreeTest, ...]:
     found: list[tuple[str, int, tuple[str, ...]]] = []
     inner: set[str] = set()
     for root, reached in _trees(session, main):
-        paths = [] if root in inner else list(_paths(session, main, root))
+        paths = [] if root in inner else list(_paths(session, main, root, listing))
         if paths:
             inner |= reached
             found += [(root, i, path) for i, path in enumerate(paths)]
     places: dict[str, Span] = {}
     with suppress(FileFault):  # where only the text was sent, nobody asks for places
         places = _places(read_source(file), file)
-    names = _names([path for _, _, path in found])
+    names = _names([path for _, _, path in found], taken)
     return tuple(
-        TreeProperty(
-            name, f"{TREES}.propertyAt {i} ({TREES}.trees {root})", places.get(_written(path[-1]), NOWHERE)
+        TreeTest(
+            name, f"{TREES}.{listing.one} {i} ({TREES}.trees {root})", places.get(_written(path[-1]), NOWHERE)
         )
         for name, (root, i, path) in zip(names, found, strict=True)
     )
@@ -83,9 +105,9 @@ def _trees(session: Session, main: str) -> list[tuple[str, set[str]]]:
     return sorted(found, key=lambda tree: (-len(tree[1] & order.keys()), order[tree[0]]))
 
 
-def _paths(session: Session, main: str, root: str) -> Iterator[tuple[str, ...]]:
-    """The names of a tree's properties, each with those of its groups."""
-    wish = RequestedConstant(f"{TREES}.listing ({TREES}.trees {root})", list_of(CHAR), (TREES,))
+def _paths(session: Session, main: str, root: str, listing: _Listing) -> Iterator[tuple[str, ...]]:
+    """The names of a tree's tests, each with those of its groups."""
+    wish = RequestedConstant(f"{TREES}.{listing.all} ({TREES}.trees {root})", list_of(CHAR), (TREES,))
     (name,), twin = define_inside(session, main, "Clew.Trees", [wish], f"<{root}>")
     machine = Machine(compile_program(link([*twin.compiled.values()], [name])))
     goal = machine.constant(name)
@@ -102,15 +124,15 @@ def _paths(session: Session, main: str, root: str) -> Iterator[tuple[str, ...]]:
         yield tuple(path.split(_NAME_END)[:-1])
 
 
-def _names(paths: list[tuple[str, ...]]) -> list[str]:
-    """Unique names: a property's own, with its groups where several have that, and with a number if need be.
+def _names(paths: list[tuple[str, ...]], taken: Collection[str] = ()) -> list[str]:
+    """Unique names: a test's own, with its groups where several have that, and with a number if need be.
 
     A name that is not printable on one line is written as a string in quotes.
     """
     paths = [tuple(map(_legible, path)) for path in paths]
-    own = Counter(path[-1] for path in paths)
+    own = Counter([*(path[-1] for path in paths), *taken])
     names = [path[-1] if own[path[-1]] == 1 else "/".join(path) for path in paths]
-    seen: Counter[str] = Counter()
+    seen = Counter(taken)
     for i, name in enumerate(names):
         seen[name] += 1
         if seen[name] > 1:

@@ -169,7 +169,7 @@ class Block(ABC):
                 self.patches.append((dst, i, operand))
                 operands = [*operands[:i], asm.constant("dead", 0), *operands[i + 1 :]]
         count = len(operands)
-        if count <= 3:
+        if 1 <= count <= 3:
             at = asm.emit((op.MAKE1, op.MAKE2, op.MAKE3)[count - 1], dst, header, *operands)
         else:
             at = asm.emit(op.MAKE, dst, header, count, *operands)

@@ -20,7 +20,6 @@ from clew.core.nodes import (
     Label,
     Let,
     Lit,
-    LitKind,
     Partial,
     Prim,
     Var,
@@ -179,7 +178,7 @@ class BlockCompiler(Branches):
                 self.asm.emit(op.FORCE, operand)
                 env.known.add(operand)
                 return operand
-        elif isinstance(expr, Lit) and expr.literal.kind is not LitKind.STRING:
+        elif self.is_ready(expr, env):
             return self.lazily(expr, env, live)
         at = self.slot(env)
         self.gen(expr, env, live, at)
@@ -217,6 +216,8 @@ class BlockCompiler(Branches):
         elif dst is None:
             if count <= 3:
                 at = asm.emit((op.TAIL1, op.TAIL2, op.TAIL3)[count - 1], 0, *operands)
+            elif all(operand not in range(i) for i, operand in enumerate(operands)):
+                at = asm.emit(op.TAILN, 0, count, *operands)
             else:
                 self.waits.setdefault(asm.here, 0)
                 at = asm.emit(op.TAIL, 0, count, *operands)

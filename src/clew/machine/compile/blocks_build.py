@@ -184,8 +184,9 @@ class Building(Block):
             entry = self.names.wrapper(name)
         else:
             entry = self.names.entries[name]
-        if not args:
+        if not args and (not self.hidden or name not in self.names.entries):
             return self.asm.constant("function", name)
+        # code that records makes functions anew, so that each says which activation mentioned it
         at = self.slot(env)
         operands = self.arguments(args, env, live)
         self.make(at, layout.header(layout.PAP, len(operands)), operands, expr, entry)

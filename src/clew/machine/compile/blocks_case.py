@@ -136,42 +136,56 @@ class Branches(Operations):
         self, expr: Case, scrutinee: int, env: Env, live: int, after: int, dst: int | None, end: int
     ) -> None:
         asm = self.asm
-        alts = [alt for alt in expr.alts if isinstance(alt, Alt)]
+        by_tag: dict[int, Alt] = {}
+        for alt in expr.alts:
+            assert isinstance(alt, Alt)
+            by_tag.setdefault(self.names.constructors[alt.con].tag, alt)
+        alts = list(by_tag.values())
         infos = [self.names.constructors[alt.con] for alt in alts]
         first, count = infos[0].first, infos[0].count
         slots = self.next_slot
-        base = slots
+        copied = [self._used_fields(alt) for alt in alts]
+        gives_field = all(not n or self._is_first_field(alt) for alt, n in zip(alts, copied, strict=True))
+        # what the case gives is copied to where it is wanted
+        base = dst if gives_field and dst is not None and dst != scrutinee else slots
         self.wait(after, scrutinee)
         at = asm.emit(op.SWITCH, scrutinee, base, first, count, *([0, 0] * count))
         asm.locate(self.about(at, expr), expr.span)
         self.evaluates(env, scrutinee)
-        default = asm.symbol()
-        covered = set()
-        for alt, info in zip(alts, infos, strict=True):
+        for alt, info, fields in zip(alts, infos, copied, strict=True):
             place = at + 5 + 2 * info.tag
-            if info.tag in covered:
-                continue
-            covered.add(info.tag)
             target = asm.symbol()
             asm.refer(place, target)
             asm.place(target)
             inner = env.copy()
             self.next_slot = slots
-            used = self.names.free.of(alt.body)
-            if any(v in used for v in alt.vars):
-                asm.code[place + 1] = info.arity
-                for name in alt.vars:
-                    field_slot = self.slot(inner)
-                    if name != "_":
-                        inner.names[name] = field_slot
-            self.branch(alt.body, inner, live, dst, end)
+            asm.code[place + 1] = fields
+            for i, name in enumerate(alt.vars[:fields]):
+                field_slot = self.slot(inner) if base == slots else base + i
+                inner.known.discard(field_slot)
+                if name != "_":
+                    inner.names[name] = field_slot
+            is_last = alt is alts[-1] and len(alts) == count
+            self.branch(alt.body, inner, live, dst, None if is_last else end)
         self.next_slot = slots
-        for tag in range(count):
-            if tag not in covered:
+        if len(alts) < count:
+            default = asm.symbol()
+            for tag in set(range(count)).difference(info.tag for info in infos):
                 asm.refer(at + 5 + 2 * tag, default)
-        if len(covered) < count:
             asm.place(default)
             self._default(expr, scrutinee, env, live, dst)
+
+    def _used_fields(self, alt: Alt) -> int:
+        """How many fields are to be copied: up to the last one that is used."""
+        used = self.names.free.of(alt.body)
+        return max((i for i, name in enumerate(alt.vars, start=1) if name in used), default=0)
+
+    @staticmethod
+    def _is_first_field(alt: Alt) -> bool:
+        """Whether an alternative only gives the first field."""
+        return (
+            isinstance(alt.body, Var) and alt.vars[0] == alt.body.name and alt.body.name not in alt.vars[1:]
+        )
 
     def _literals(
         self, expr: Case, scrutinee: int, env: Env, live: int, after: int, dst: int | None, end: int

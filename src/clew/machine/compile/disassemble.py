@@ -39,6 +39,7 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.ARITH: ("arith", "idoo"),
     op.CALL: ("call", "pdn"),
     op.TAIL: ("tail", "pn"),
+    op.TAILN: ("tail", "pn"),
     op.TAIL1: ("tail", "po"),
     op.TAIL2: ("tail", "poo"),
     op.TAIL3: ("tail", "pooo"),

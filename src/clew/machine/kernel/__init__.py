@@ -16,6 +16,7 @@ TRANSLATED = (
     "unify",
     "record",
     "log_walk",
+    "log_tree",
     "collector",
     "loop",
 )

@@ -220,6 +220,18 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 fuel -= 1
                 if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
+            elif op == TAILN:
+                n = C[pc + 2]
+                S[fp] = S[place(C[pc + 3], fp)]
+                S[fp + 1] = S[place(C[pc + 4], fp)]
+                S[fp + 2] = S[place(C[pc + 5], fp)]
+                S[fp + 3] = S[place(C[pc + 6], fp)]
+                for i in range(4, n):
+                    S[fp + i] = S[place(C[pc + 3 + i], fp)]
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
             elif op == TAIL:
                 n = C[pc + 2]
                 top = fp + (M[pc] & FRAME_MASK)

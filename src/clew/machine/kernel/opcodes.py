@@ -19,6 +19,7 @@ can wait there. `*ret`: the frame waits at the next instruction.
     CALL *ret    entry dst n o1..on            call a known function
     TAIL         entry n o1..on                jump to a known function
     TAIL1-3      entry o1..                    the same
+    TAILN        entry n o1..on                the same, where no argument overwrites an operand of a later one
     CALLAPP *ret o dst n o1..on                call a computed function
     APP          o n o1..on                    jump to a computed function
     ENTER        o                             evaluate and return
@@ -99,6 +100,7 @@ UNIFY = 39
 RIGID = 40
 CONJ = 41
 IFDOUBLES = 42
+TAILN = 43
 
 NOTE = 70
 RESERVE = 71

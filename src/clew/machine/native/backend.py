@@ -15,14 +15,20 @@ import numpy.typing as npt
 
 from clew.machine.native import compiled as native
 
-#: The arrays of a memory, by the names that the kernel's functions give them.
-Arrays = Mapping[str, npt.NDArray[np.int64] | npt.NDArray[np.float64]]
+#: The arrays of a memory, by the names that the kernel's functions give them; HF is H as doubles.
+Arrays = Mapping[str, npt.NDArray[np.int64]]
+#: The kernels that work on them, with the names of their arrays.
+_BOUND_KERNELS = tuple(
+    (kernel, names) for kernel, names in native.KERNELS.items() if kernel not in native.WALKS
+)
 
 
 class Backend(Protocol):
     """Runs the kernels on the arrays that it was bound to."""
 
-    def bind(self, arrays: Arrays) -> None: ...
+    def bind(self, arrays: Arrays) -> None:
+        """Work on these arrays from now on; binding those again that are bound already costs little."""
+
     def run(self) -> None: ...
     def collect(self) -> None: ...
     def abandon(self) -> None: ...
@@ -36,14 +42,20 @@ class CompiledKernel:
 
     def __init__(self, progress: native.Progress | None = None) -> None:
         self._kernels = native.ensure(progress)
+        self._bound: dict[str, npt.NDArray[np.int64]] = {}
+        self._addresses: dict[str, ctypes.c_void_p] = {}
         self._arguments: dict[str, tuple[Any, ...]] = {}
 
     def bind(self, arrays: Arrays) -> None:
-        known = {name: ctypes.c_void_p(array.ctypes.data) for name, array in arrays.items()}
-        for kernel, names in native.KERNELS.items():
-            if kernel in native.WALKS:
-                continue
-            self._arguments[kernel] = tuple(known[name] for name in names)
+        changed = {name for name, array in arrays.items() if self._bound.get(name) is not array}
+        for name in changed:
+            self._addresses[name] = ctypes.c_void_p(arrays[name].ctypes.data)
+        if "H" in changed:
+            self._addresses["HF"] = self._addresses["H"]
+        self._bound.update(arrays)
+        for kernel, names in _BOUND_KERNELS:
+            if not changed.isdisjoint(names):
+                self._arguments[kernel] = tuple([self._addresses[name] for name in names])
 
     def run(self) -> None:
         self._kernels["run"](*self._arguments["run"])
@@ -92,6 +104,7 @@ class Reference:
 
     def bind(self, arrays: Arrays) -> None:
         self._views = {name: _Checked(array) for name, array in arrays.items()}
+        self._views["HF"] = _Checked(arrays["H"].view("float64"))
 
     def _call(self, function: Callable[..., None], names: tuple[str, ...]) -> None:
         function(*(self._views[name] for name in names))
@@ -122,6 +135,7 @@ class Reference:
         self._call(index_log, native.INDEX_ARRAYS)
 
     def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
-        from clew.machine.kernel import log_walk
+        from clew.machine.kernel import log_tree, log_walk
 
-        getattr(log_walk, kernel)(*map(_Checked, arrays))
+        found = getattr(log_tree, kernel, None) or getattr(log_walk, kernel)
+        found(*map(_Checked, arrays))

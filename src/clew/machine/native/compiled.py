@@ -33,7 +33,10 @@ WALKS = {
         ("climb_to_place", "set_climbs", "climb_calls", "set_milestones", "follow_cells", "note_mentions"),
         ("A", "E", "X"),
     ),
-    "find_mentions": ("A", "E", "X", "Y"),
+    **dict.fromkeys(("find_mentions", "find_applications", "note_begun"), ("A", "E", "X", "Y")),
+    "attribute_calls": ("A", "E", "X", "Y", "Z"),
+    "weigh_statements": ("A", "Z", "W"),
+    "order_children": ("A", "Z", "S", "Y"),
 }
 KERNELS: dict[str, tuple[str, ...]] = {
     "run": RUN_ARRAYS,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from clew.source.dataclass import dataclass
 
 
@@ -21,9 +23,10 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class TopLevelFunction:
-    """A top-level function or constructor without arguments."""
+    """A top-level function or constructor without arguments, and the record of its mention if there is one."""
 
     name: str
+    record: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

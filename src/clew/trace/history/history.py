@@ -247,6 +247,8 @@ class History:
             return Raised(number)
         if kind is RecordKind.FUN:
             return TopLevelFunction(self.entries[self.log.head(number).pc].name)
+        if kind is RecordKind.PAP and self.log.head(number).size == 0:
+            return TopLevelFunction(self._function_of(number).name, number)
         return NotKept() if kind is RecordKind.UNKNOWN else Made(number)
 
     def _wide(self, number: int) -> Datum:

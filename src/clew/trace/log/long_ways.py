@@ -51,7 +51,7 @@ class LongWays:
         self._words = words
         self._backend = backend
         self._asked = np.zeros(6, np.int64)
-        self._code_words = code_words
+        self.code_words = code_words
         self._long_log = long_log
         self._climbs: dict[frozenset[int], tuple[Words, int]] = {}
         self._notes: Words | None = None
@@ -86,7 +86,7 @@ class LongWays:
         0 for what no such place led to.
         """
         table, count = self.prepare_climbs(stops)
-        self._ask("climb_to_place", table, act, self._code_words, count)
+        self._ask("climb_to_place", table, act, self.code_words, count)
         return int(self._asked[0])
 
     def prepare_climbs(self, stops: frozenset[int]) -> tuple[Words, int]:
@@ -97,7 +97,7 @@ class LongWays:
             if len(self._words) >= self._long_log:
                 most = len(self._words) // 1024 + 16
                 table = np.concatenate([table, np.zeros(3 * most, np.int64)])
-                self._ask("set_climbs", table, len(self._words), self._code_words, most)
+                self._ask("set_climbs", table, len(self._words), self.code_words, most)
                 count = int(self._asked[3])
             found = self._climbs[stops] = table, count
         return found
@@ -114,7 +114,7 @@ class LongWays:
 
     def mentioning(self, record: int, wanted: WantedCode) -> Iterator[int]:
         """The wanted calls and data that hold what a record made, the earliest first."""
-        marks = np.zeros(self._code_words + _AT_A_TIME, np.int64)
+        marks = np.zeros(self.code_words + _AT_A_TIME, np.int64)
         for places, mark in (
             (wanted.places, kernel.WANTED_PLACE),
             (wanted.functions, kernel.WANTED_FUNCTION),
@@ -124,11 +124,24 @@ class LongWays:
         # what a recursive definition makes may be mentioned before it is complete, but never before it was begun
         place, end = record, len(self._words)
         while place < end:
-            question = (record, place, end, _AT_A_TIME, self._code_words, int(self._notes is not None))
+            question = (record, place, end, _AT_A_TIME, self.code_words, int(self._notes is not None))
             self._ask("find_mentions", marks, *question, more=marks if self._notes is None else self._notes)
             place, count = int(self._asked[1]), int(self._asked[3])
-            found = marks[self._code_words : self._code_words + count]
+            found = marks[self.code_words : self.code_words + count]
             yield from [number for number in found.tolist() if number != record]
+
+    def applications(self, record: int, most: int) -> list[int]:
+        """The first applications of the function that a record made: those that entered it, or gave it too little."""
+        found = np.zeros(most, np.int64)
+        question = (record, record, len(self._words), most, 0, int(self._notes is not None))
+        self._ask("find_applications", found, *question, more=found if self._notes is None else self._notes)
+        return [int(number) for number in found[: int(self._asked[3])]]
+
+    def go_through(self, name: str, end: int, setting: int, *arrays: Words) -> int:
+        """Have compiled code go through the whole log, with tables of its own; gives how much it has found."""
+        self._asked[:3] = (end, setting, 0)
+        self._backend.walk_log(name, self._asked, *arrays)
+        return int(self._asked[2])
 
     def _ask(self, name: str, table: Words, *question: int, more: Words | None = None) -> None:
         self._asked[: len(question)] = question

@@ -12,9 +12,11 @@ from clew.core.nodes import Call, Case, Con, Expr, FreeVar, Function, Partial, V
 from clew.source.dataclass import dataclass
 from clew.source.equations import contains
 from clew.source.span import Span
+from clew.trace.history.datum import Made
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import Navigator, Occurrence
 from clew.trace.history.scopes import Parameter
+from clew.trace.log.log import RecordKind
 from clew.trace.log.long_ways import WantedCode
 from clew.trace.own_code.written import WrittenCode
 
@@ -124,11 +126,26 @@ class UserCode:
                 occurrence.act, self._own_places
             )
         if act == 0:
-            return occurrence
+            return self._maker_of_action(occurrence.act) or occurrence
         made = self.navigator.function_made(act)
         if made is not None and self.owns(made.expr.span):
             return made  # `readIORef r`, an action that the library performs
         return self.navigator.call_of(act) or occurrence
+
+    def _maker_of_action(self, act: int) -> Occurrence | None:
+        """The expression of the user's code that made an action which nothing of it performs, such as a test."""
+        for _ in range(MOST_STATIONS):
+            call = self.navigator.call_of(act)
+            if call is None:
+                return None
+            if self.history.log.kind(act) is RecordKind.APPLY:
+                made = self.navigator.maker(Made(self.history.log.applied(act)))
+                if isinstance(made, Occurrence) and made.act:
+                    own = self.user_level(made)
+                    if self.owns(own.expr.span):
+                        return own
+            act = call.act
+        return None
 
     def place(self, occurrence: Occurrence) -> Span:
         """The place in the user's code that an expression belongs to."""

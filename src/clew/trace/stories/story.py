@@ -195,7 +195,9 @@ class Storyteller:
         if isinstance(value, Suspended):
             return self._without_value(current, route)
         if name == "raise#" or isinstance(value, Raised):
-            return self._step(StepKind.EXCEPTION, current, value, route, name, links)
+            own = self.code.user_level(current)
+            given = self._shown.links(own, Role.ARGUMENT) if own != current else ()
+            return self._step(StepKind.EXCEPTION, current, value, route, name, links + given)
         if name in READS:
             element = self.history.field(value, 0) if name in _PEEKS else value
             shown = tuple(link for link in links if link.span is not None)

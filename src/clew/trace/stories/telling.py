@@ -10,7 +10,16 @@ from clew.core.free import base_name
 from clew.core.names import DICTIONARY, UNNAMED
 from clew.core.nodes import Lit, Var
 from clew.machine.values.render import render
-from clew.machine.values.value import Array, Closure, Construct, Fault, ListValue, Value
+from clew.machine.values.value import (
+    Array,
+    Closure,
+    Construct,
+    Fault,
+    FunctionMap,
+    ListValue,
+    MapEntry,
+    Value,
+)
 from clew.source.branchings import BranchingKind
 from clew.source.span import Span
 from clew.trace.history.datum import Datum, Made, Raised, Suspended
@@ -115,7 +124,7 @@ class Teller:
         width = width or self.width
         # every part takes a character at least, so no more of them can be seen
         value, is_more = read_some(self.stories.history, datum, _DEPTH, _LENGTH, 2 * width)
-        shown = self.show(self._readable(value), argument, type_)
+        shown = self.show(self.readable(value), argument, type_)
         return f"{shown[: width - 3]}..." if is_more else shortened(shown, width)
 
     def _written_function(self, datum: Datum) -> str:
@@ -133,24 +142,29 @@ class Teller:
         self, step: StoryStep, depth: int = 100, length: int = 10_000, most: int = MOST_PARTS
     ) -> str:
         """The value of a step as far as it was evaluated, at most so many parts of it."""
-        value = self._readable(read(self.stories.history, step.value, depth, length, most))
+        value = self.readable(read(self.stories.history, step.value, depth, length, most))
         return self.show(value, False, self._step_type(step))
 
-    def _readable(self, value: Value) -> Value:
+    def readable(self, value: Value) -> Value:
         """A value with functions as the source has them: by name, or by the text of a lambda or section."""
         match value:
             case Closure(name=name, args=args):
                 return self._function_value(name, args)
             case Construct(name=name, args=args) if args:
-                return Construct(name, tuple([self._readable(a) for a in args]))
+                return Construct(name, tuple([self.readable(a) for a in args]))
+            case FunctionMap(name=name, entries=entries):
+                return FunctionMap(name, tuple([self._entry(entry) for entry in entries]))
             case Fault(exception=exception) if exception is not None:
-                return Fault(self._readable(exception))
+                return Fault(self.readable(exception))
             case Array(items=items):
-                return replace(value, items=tuple([self._readable(item) for item in items]))
+                return replace(value, items=tuple([self.readable(item) for item in items]))
             case ListValue(items=items, rest=rest):
-                readable = tuple([self._readable(item) for item in items])
-                return ListValue(readable, None if rest is None else self._readable(rest))
+                readable = tuple([self.readable(item) for item in items])
+                return ListValue(readable, None if rest is None else self.readable(rest))
         return value
+
+    def _entry(self, entry: MapEntry) -> MapEntry:
+        return MapEntry(tuple([self.readable(a) for a in entry.arguments]), self.readable(entry.result))
 
     def _function_value(self, name: str, args: tuple[Value, ...]) -> Value:
         function = self.stories.history.functions.get(name)
@@ -161,7 +175,7 @@ class Teller:
         if is_lambda(name):
             return Construct(self.function(name))
         shown = [a for a in args if not (isinstance(a, Construct) and DICTIONARY in a.name)]
-        return Construct(self.function(name), tuple([self._readable(a) for a in shown]))
+        return Construct(self.function(name), tuple([self.readable(a) for a in shown]))
 
     def step_reads_like(self, step: StoryStep, text: str) -> bool:
         """Whether the value of a step has this text, shown by its type or without one; blanks do not count."""
@@ -178,7 +192,7 @@ class Teller:
             return False
         wanted = "".join(text.split())
         value = self._written_function(datum) or self.show(
-            self._readable(read(self.stories.history, datum, _DEPTH, _LENGTH, len(wanted) + 1)), False, None
+            self.readable(read(self.stories.history, datum, _DEPTH, _LENGTH, len(wanted) + 1)), False, None
         )
         return "".join(value.split()) == wanted
 
@@ -196,7 +210,7 @@ class Teller:
         """A function as the user knows it."""
         function = self.stories.history.functions.get(name)
         if function is not None and is_lambda(name) and self.stories.code.owns(function.span):
-            return f"({self.text(function.span).strip('()')})"
+            return _in_parentheses(self.text(function.span))
         return local_name(name)
 
     # --- steps ---
@@ -288,7 +302,7 @@ class Teller:
     def exception(self, datum: Datum) -> str:
         """What an exception says."""
         shown = self.show(
-            self._readable(read(self.stories.history, datum, _DEPTH, 2 * self.width)), False, None
+            self.readable(read(self.stories.history, datum, _DEPTH, 2 * self.width)), False, None
         )
         return shortened(shown.removeprefix(_FAULT).removesuffix(">"), 2 * self.width)
 
@@ -447,6 +461,16 @@ def _is_unnamed(name: str) -> bool:
 def _is_missing(datum: Datum) -> bool:
     """Whether there is no value: nobody asked for it, or an exception came in its place."""
     return isinstance(datum, Raised | Suspended)
+
+
+def _in_parentheses(text: str) -> str:
+    """A text with parentheses around it, if it has none."""
+    depth = 0
+    for place, char in enumerate(text):
+        depth += (char == "(") - (char == ")")
+        if depth == 0:
+            return text if place and place == len(text) - 1 else f"({text})"
+    return f"({text})"
 
 
 def _squeezed(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from clew.core.nodes import Lit
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
@@ -47,16 +49,29 @@ def read(history: History, datum: Datum, depth: int = 12, length: int = 50, most
 
 def read_some(history: History, datum: Datum, depth: int, length: int, most: int) -> tuple[Value, bool]:
     """The same, and whether it has more parts than that."""
-    reader = _Reader(history, length, most)
+    reader = ValueReader(history, length, most)
     value = reader.value(datum, depth, frozenset())
     return value, reader.left < 0
 
 
-class _Reader:
-    def __init__(self, history: History, length: int, most: int) -> None:
+class FunctionReader(Protocol):
+    """Reads a function, given its name and the record that made it, or 0."""
+
+    def __call__(
+        self, reader: ValueReader, name: str, record: int, depth: int, inside: frozenset[int]
+    ) -> Value: ...
+
+
+class ValueReader:
+    """Reads values, and functions as the name and the arguments that they have, or as somebody else does."""
+
+    def __init__(
+        self, history: History, length: int, most: int, function: FunctionReader | None = None
+    ) -> None:
         self.history = history
         self.length = length
         self.left = most
+        self.function = function or _closure
 
     def value(self, datum: Datum, depth: int, inside: frozenset[int]) -> Value:
         self.left -= 1
@@ -73,8 +88,8 @@ class _Reader:
                 return ListValue((), None) if constructor.name == _NIL else Construct(constructor.name)
             case Text(text=text):
                 return ListValue(tuple(Char(c) for c in text), None)
-            case TopLevelFunction(name=name):
-                return Closure(name)
+            case TopLevelFunction(name=name, record=record):
+                return self.function(self, name, record, depth, inside)
             case Suspended():
                 return Unevaluated()
             case Raised(record=record):
@@ -113,7 +128,7 @@ class _Reader:
         kind = history.log.kind(record)
         inner = inside | {record}
         if kind in (RecordKind.PAP, RecordKind.PAPX):
-            return Closure(history.function_name(record), self._fields(record, depth, inner))
+            return self.function(self, history.function_name(record), record, depth, inner)
         if kind in (RecordKind.ARRAY, RecordKind.COPY):
             contents = contents_of(history)
             elements = contents.elements(Made(record))
@@ -127,9 +142,9 @@ class _Reader:
             return Cut()
         if name == _CONS:
             return self._list(record, depth, inner)
-        return Construct(name, self._fields(record, depth, inner))
+        return Construct(name, self.fields(record, depth, inner))
 
-    def _fields(self, record: int, depth: int, inside: frozenset[int]) -> tuple[Value, ...]:
+    def fields(self, record: int, depth: int, inside: frozenset[int]) -> tuple[Value, ...]:
         history = self.history
         return tuple([self.value(history.datum(h), depth - 1, inside) for h in history.field_halves(record)])
 
@@ -153,3 +168,7 @@ class _Reader:
                 return ListValue(tuple(items), Cut())
             record = rest.record
             seen.add(record)
+
+
+def _closure(reader: ValueReader, name: str, record: int, depth: int, inside: frozenset[int]) -> Value:
+    return Closure(name, reader.fields(record, depth, inside) if record else ())

@@ -2,7 +2,7 @@
 -- Clew's own search takes the properties among them one by one.
 module Clew.TestTree
   ( TestTree, Test, Report (..), group, leaf, unit, action, runTrees
-  , Property, trial, trialOf, trialFrom, Trees (..), listing, propertyAt
+  , Property, trial, trialOf, trialFrom, Trees (..), listing, propertyAt, unitListing, unitAt
   ) where
 
 import Clew.Search (Trial (..))
@@ -106,14 +106,29 @@ instance Trees (IO a) where
 -- | The names of the properties, each with those of its groups, innermost last: each name ends with a character 31, and
 -- each property with a 30.
 listing :: [TestTree] -> String
-listing ts = concat [concatMap (++ "\US") path ++ "\RS" | (path, _) <- properties ts]
+listing = named . properties
+
+named :: [([String], a)] -> String
+named tests = concat [concatMap (++ "\US") path ++ "\RS" | (path, _) <- tests]
 
 propertyAt :: Int -> [TestTree] -> Property
 propertyAt n ts = snd (properties ts !! n)
 
 properties :: [TestTree] -> [([String], Property)]
-properties = concatMap found
+properties ts = [(path, p) | (path, Test (Just p) _) <- tests ts]
+
+-- | The same for the tests that are no properties, and what one of them does.
+unitListing :: [TestTree] -> String
+unitListing = named . units
+
+unitAt :: Int -> [TestTree] -> IO ()
+unitAt n ts = snd (units ts !! n) >> return ()
+
+units :: [TestTree] -> [([String], IO Report)]
+units ts = [(path, run) | (path, Test Nothing run) <- tests ts]
+
+tests :: [TestTree] -> [([String], Test)]
+tests = concatMap found
   where
-    found (Group name ts) = [(name : path, p) | (path, p) <- properties ts]
-    found (Leaf name (Test (Just p) _)) = [([name], p)]
-    found _ = []
+    found (Group name ts) = [(name : path, t) | (path, t) <- tests ts]
+    found (Leaf name t) = [([name], t)]

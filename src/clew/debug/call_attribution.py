@@ -1,0 +1,81 @@
+"""The statements of a run, and which of them a statement is for: what computation trees are made from.
+
+Two compiled walks over the log (`machine/kernel/log_tree.py`) number the calls of suspected functions and find for each
+the call whose function mentions the called one; code of trusted functions belongs to whoever mentions those. That is the
+function dependence tree that Faddegon's construction from spans gives (chapter 6): the tests compare the two.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.debug.suspected_code import SuspectedCode
+from clew.machine.kernel import log_tree as kernel
+from clew.machine.kernel.layout import HALF_MASK
+
+Words = npt.NDArray[np.int64]
+
+
+class CallAttribution:
+    """Numbers of statements, from 1 in the order of their calls; 0 is the run itself.
+
+    With `by_application`, a function that was computed belongs to the code that applies it, not to that which mentions
+    it: the evaluation dependence tree (Nilsson & Sparud).
+    """
+
+    def __init__(self, suspects: SuspectedCode, *, by_application: bool = False) -> None:
+        log = suspects.history.log
+        self._walk = log.ways.go_through
+        marks, size = suspects.marks, len(log)
+        self._parts = np.zeros((size >> 1) + 1, np.int64)
+        most = self._walk("note_begun", size, 0, log.words, marks, self._parts)
+        calls = np.zeros(most, np.int64)
+        self.count = self._walk(
+            "attribute_calls", size, int(by_application), log.words, marks, self._parts, calls
+        )
+        self._calls = calls[: self.count]
+
+    def act(self, number: int) -> int:
+        """The activation of a statement."""
+        return int(self._calls[number - 1]) & HALF_MASK
+
+    def above(self, number: int) -> int:
+        """The statement that one is for; 0 for constants, too."""
+        return int(self._calls[number - 1]) >> 32 & HALF_MASK
+
+    def statement_of(self, act: int) -> int:
+        """The number of the statement that the code of an activation is part of; 0 for none."""
+        word = int(self._parts[act >> 1])
+        found = word >> 32 if act & 1 else word & HALF_MASK
+        return 0 if found & kernel.BEGUN else found
+
+    @cached_property
+    def constants(self) -> list[int]:
+        """The activations of all constants that were needed."""
+        return [int(w) & HALF_MASK for w in self._calls[self._calls & kernel.IS_CONSTANT != 0]]
+
+    @cached_property
+    def _children(self) -> tuple[Words, Words]:
+        """Where the statements for each begin, and these, two in a word."""
+        starts = np.zeros(self.count + 3, np.int64)
+        ordered = np.zeros((self.count >> 1) + 1, np.int64)
+        self._walk("order_children", self.count, 0, self._calls, starts, ordered)
+        return starts, ordered
+
+    def children(self, number: int) -> list[int]:
+        """The statements that are for one, the earliest first."""
+        starts, ordered = self._children
+        first, end = int(starts[number]), int(starts[number + 1])
+        halves = ordered[first >> 1 : (end + 1) >> 1].tolist()
+        found = [half for word in halves for half in (word & HALF_MASK, word >> 32)]
+        return found[first & 1 : (first & 1) + end - first]
+
+    @cached_property
+    def weights(self) -> Words:
+        """How many statements there are in the subtree of each."""
+        found = np.zeros(self.count + 1, np.int64)
+        self._walk("weigh_statements", self.count, 0, self._calls, found)
+        return found

@@ -1,0 +1,188 @@
+"""Which functions have statements: those that the user wrote under a name and does not trust.
+
+What has no name belongs to the function around it, as in the source: lambdas, and what a front end makes for a statement
+or a generator. Class dictionaries and their selectors are nobody's code; a method belongs to whoever applies it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.core.names import DICTIONARY, INSTANCE
+from clew.core.nodes import Alt, Call, Case, Expr, FreeVar, Function, Partial, Var
+from clew.core.walk import nodes
+from clew.debug.computation_statement import JudgedFunction, JudgedKind
+from clew.machine.kernel import log_tree as kernel
+from clew.machine.values.render import plain_name
+from clew.trace.history.history import History
+from clew.trace.own_code.user_code import UserCode
+from clew.trace.own_code.written import is_lambda, local_name
+
+Words = npt.NDArray[np.int64]
+
+
+class SuspectedCode:
+    """The suspected functions of a recorded program, and what mentions what."""
+
+    def __init__(self, history: History, code: UserCode) -> None:
+        self.history = history
+        self.code = code
+        self.stated = frozenset(f.name for f in history.functions.values() if self._is_suspected(f))
+        self._judged: dict[str, JudgedFunction] = {}
+        self._constants: dict[str, tuple[str, ...]] = {}
+        self._reached: dict[str, frozenset[str]] = {}
+        self._own_mentions: dict[tuple[str, str], tuple[Expr, ...]] = {}
+
+    def _is_suspected(self, function: Function) -> bool:
+        if function.trusted or not self.code.owns(function.span) or is_lambda(function.name):
+            return False
+        if _is_dictionary(function) or _is_selector(function):
+            return False
+        return self.code.is_written(function)
+
+    def judged(self, name: str) -> JudgedFunction:
+        """What a statement says of its function."""
+        found = self._judged.get(name)
+        if found is None:
+            found = self._judged[name] = _judged(self.history.functions[name])
+        return found
+
+    @cached_property
+    def marks(self) -> Words:
+        """What each place in the code is to a computation tree, for the compiled walk."""
+        table = np.zeros(self.history.log.ways.code_words, np.int64)
+        makers = {
+            id(node) for f in self.history.functions.values() if _is_dictionary(f) for node in nodes(f.body)
+        }
+        for pc, site in self.history.sites.items():
+            table[pc] |= self._mark(site, makers)
+        for name in self.stated:
+            function = self.history.functions[name]
+            if not function.params:
+                for pc in self.history.places(function.body):
+                    table[pc] |= kernel.STATED_CALL
+        for pc, function in self.history.entries.items():
+            if function.name in self.stated:
+                table[pc] |= kernel.STATED_ENTRY
+        return table
+
+    def _mark(self, site: Expr | FreeVar, makers: set[int]) -> int:
+        match site:
+            case Call(name=name) if name in self.stated:
+                return kernel.STATED_CALL
+            case Partial(name=name):
+                mark = kernel.STATED_FUNCTION if name in self.stated else 0
+                return mark | (kernel.EVIDENCE if id(site) in makers else 0)
+        return 0
+
+    # --- constants ---
+
+    @cached_property
+    def _mentions(self) -> Mapping[str, frozenset[str]]:
+        """The functions and constants that the code of each mentions."""
+        functions = self.history.functions
+        return {
+            f.name: frozenset(
+                node.name
+                for node in nodes(f.body)
+                if isinstance(node, Call | Partial) and node.name in functions
+            )
+            for f in functions.values()
+        }
+
+    @cached_property
+    def _leading(self) -> frozenset[str]:
+        """What leads to a suspected function: all else can be left out of any search."""
+        callers: dict[str, list[str]] = {}
+        for name, mentioned in self._mentions.items():
+            for other in mentioned:
+                callers.setdefault(other, []).append(name)
+        return _closure(self.stated, callers)
+
+    def constants(self, name: str) -> tuple[str, ...]:
+        """The constants that the code of a function uses, and code that belongs to it: also such as have no statement.
+
+        Only those count through which a suspected function can be reached.
+        """
+        found = self._constants.get(name)
+        if found is None:
+            used: dict[str, None] = {}
+            seen, stack = {name}, [name]
+            while stack:
+                for other in sorted(self._mentions[stack.pop()] & self._leading):
+                    if not self.history.functions[other].params:
+                        used[other] = None
+                    elif other not in self.stated and other not in seen:
+                        seen.add(other)
+                        stack.append(other)
+            found = self._constants[name] = tuple(used)
+        return found
+
+    def own_mentions(self, name: str, constant: str) -> tuple[Expr, ...]:
+        """Where the code of a function mentions a constant itself; none if code that belongs to it may do so, too."""
+        key = name, constant
+        found = self._own_mentions.get(key)
+        if found is None:
+            body = self.history.functions[name].body
+            found = tuple(n for n in nodes(body) if isinstance(n, Call) and n.name == constant)
+            for other in self._mentions[name] & self._leading:
+                is_piece = other not in self.stated and other != constant
+                if is_piece and self.history.functions[other].params and self.reaches(other, constant):
+                    found = ()
+            self._own_mentions[key] = found
+        return found
+
+    def reaches(self, name: str, constant: str) -> bool:
+        """Whether running a function may need a constant."""
+        found = self._reached.get(name)
+        if found is None:
+            found = self._reached[name] = _closure(self._mentions[name], self._mentions)
+        return constant in found
+
+
+def _closure(start: Iterable[str], steps: Mapping[str, Iterable[str]]) -> frozenset[str]:
+    """All names that steps lead to, with those at the start."""
+    found = set(start)
+    stack = list(found)
+    while stack:
+        for other in steps.get(stack.pop(), ()):
+            if other not in found:
+                found.add(other)
+                stack.append(other)
+    return frozenset(found)
+
+
+def _is_dictionary(function: Function) -> bool:
+    """Whether a function makes a class dictionary: its name is that of an instance, without a method's."""
+    _, mark, rest = function.name.rpartition(f".{INSTANCE}")
+    return bool(mark) and "." not in rest
+
+
+def _is_selector(function: Function) -> bool:
+    """Whether a function takes a method out of a class dictionary."""
+    body = function.body
+    if not isinstance(body, Case) or len(body.alts) != 1 or not isinstance(body.scrutinee, Var):
+        return False
+    alternative = body.alts[0]
+    if not isinstance(alternative, Alt) or f".{DICTIONARY}" not in alternative.con:
+        return False
+    return isinstance(alternative.body, Var) and alternative.body.name in alternative.vars
+
+
+def _judged(function: Function) -> JudgedFunction:
+    kind = JudgedKind.FUNCTION if function.params else JudgedKind.CONSTANT
+    _, mark, rest = function.name.rpartition(f".{INSTANCE}")
+    name, within = local_name(rest.partition(".")[2] if mark else function.name), ""
+    outer = (rest if mark else plain_name(function.name)).partition("@")[0].removesuffix(f".{name}")
+    if mark:
+        head, _, around = outer.partition(".")
+        within = around or head.replace(":", " ")
+        kind = JudgedKind.LOCAL if around else JudgedKind.METHOD
+    elif outer != name:
+        parts = [part for part in outer.split(".") if not is_lambda(part)]
+        within, kind = parts[0] if parts else outer, JudgedKind.LOCAL
+    return JudgedFunction(function.name, name, kind, function.span, within)
