@@ -157,6 +157,9 @@ def measure(only: Sequence[str], count: int, minutes: float | None, progress: Pr
             _measure_program(program, count, report, progress)
         except ClewError as error:
             report.left_out.append(f"{program.file.stem}: {error.message.splitlines()[0]}")
+        except KeyboardInterrupt:  # what was measured in an hour is not thrown away
+            report.left_out.append(f"the rest of {program.file.stem} and what comes after it: interrupted")
+            break
     return report
 
 

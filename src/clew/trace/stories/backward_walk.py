@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from heapq import merge
 
 from clew.source.dataclass import dataclass
 from clew.trace.history.array_contents import contents_of
@@ -23,6 +24,8 @@ MOST_STEPS = 20_000
 MOST_PARTS = 10_000
 #: How many functions and data that were given a value are told.
 MOST_USERS = 20
+#: How many of the thunks that became a value are looked at.
+MOST_PROMISES = 50
 #: The links along which a value comes about.
 DATA_ROLES = frozenset(
     {
@@ -189,13 +192,22 @@ class Walk:
         return FoundValue(None, count < MOST_STEPS)
 
     def users(self, most: int = MOST_USERS) -> list[StoryStep]:
-        """The calls and data that the present value was handed to, in the order of the run; only for data and functions."""
+        """The calls and data that the present value was handed to, in the order of the run; only for data and functions.
+
+        Also those that were given it before it was evaluated.
+        """
         value = self.current.value
         if not isinstance(value, Made):
             return []
         history = self.stories.history
         found: list[StoryStep] = []
-        for number in history.log.ways.mentioning(value.record, self.stories.code.own_code):
+        own, ways = self.stories.code.own_code, history.log.ways
+        given = (value.record, *history.log.promises(value.record, MOST_PROMISES))
+        seen: set[int] = set()
+        for number in merge(*(ways.mentioning(record, own) for record in given)):
+            if number in seen:
+                continue
+            seen.add(number)
             kind = history.log.kind(number)
             if history.log.is_call(number):
                 call = self.stories.navigator.call_of(number)
