@@ -13,17 +13,23 @@ FILE = SlicedFile("dir/M.hs", TEXT, {3: SlicedLine(((6, 11), (15, 22)), 12_345),
 
 
 def page(*, complete: bool = True, context: int | None = None) -> str:
-    return slice_page(SlicePlaces(SliceKind.THIN, (FILE,), 99, complete), "f <x>", "a & b", context=context)
+    return slice_page(
+        SlicePlaces(SliceKind.THIN, (FILE,), 99, complete),
+        "f <x> = a & b",
+        "clew back M.hs 'f <x>'",
+        context=context,
+    )
 
 
 def test_everything_of_the_program_is_escaped() -> None:
-    assert "<code>f &lt;x&gt;</code> = <code>a &amp; b</code>" in page()
+    assert '<span class="code">f &lt;x&gt; = a &amp; b</span>' in page()
+    assert "clew back M.hs &#x27;f &lt;x&gt;&#x27;" in page()
     assert "<mark>x &lt; 1</mark> &amp;&amp; <mark>g &quot;&lt;b&gt;&quot;</mark>" in page()
     assert "<b>" not in page()
 
 
 def test_nothing_is_loaded_from_elsewhere() -> None:
-    assert re.search(r"https?:|<script|<link|url\(|@import", page()) is None
+    assert re.search(r"https?:|<script[^>]*src|<link|url\(|@import", page()) is None
 
 
 def test_lines_show_their_number_and_how_often_they_were_used() -> None:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import PurePath
 
-from clew.report.html_page import html_page
+from clew import __version__
+from clew.report.html_page import COPY_SCRIPT, command_line, html_page
 from clew.trace.slices.slice_places import SlicedFile, SlicePlaces
 from clew.trace.slices.slicing import SliceKind
 
 #: Marks do not rely on colour alone: lines have a bar, stretches are bold and underlined.
 _STYLE = """
-main { max-width: 76rem; } main p { max-width: 46rem; }
+main { max-width: 76rem; margin-top: 1rem; } main p { max-width: 46rem; }
 .source { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .875rem;
   line-height: 1.45; overflow-x: auto; margin: 0 0 1.5rem; padding: 0; list-style: none; }
 .line { display: flex; white-space: pre; border-left: .3rem solid transparent; color: var(--faint); }
@@ -25,13 +26,17 @@ mark { font-weight: 600; }
 @media print { .line { break-inside: avoid; } h2 { break-after: avoid; } }
 """
 _ABOUT = {
-    SliceKind.THIN: "The marked code handed on or computed the value. What only decided which code ran is left out.",
-    SliceKind.FULL: "The marked code computed the value, or decided which code did.",
+    SliceKind.THIN: "The marked code computed the value or handed it on, or is a pattern or guard that chose such code. "
+    "What these conditions were computed from is left out.",
+    SliceKind.FULL: "The marked code computed the value, or decided which code did, from near or far.",
 }
 
 
-def slice_page(places: SlicePlaces, expression: str, value: str, *, context: int | None = None) -> str:
-    """The page of a slice. With `context`, only so many lines around those of the slice are shown."""
+def slice_page(places: SlicePlaces, sentence: str, replay: str, *, context: int | None = None) -> str:
+    """The page of the slice of a step, by its sentence and the command that shows the slice again.
+
+    With `context`, only so many lines around those of the slice are shown.
+    """
     count = sum(len(f.lines) for f in places.files)
     total = sum(len(f.text) for f in places.files)
     notes = [
@@ -45,10 +50,14 @@ def slice_page(places: SlicePlaces, expression: str, value: str, *, context: int
         )
     if not places.files:
         notes.append("<p>No code of the program contributed.</p>")
-    heading = f"<h1>Where <code>{escape(expression)}</code> = <code>{escape(value)}</code> comes from</h1>"
+    heading = f'<h1>The {places.kind.value} slice of <span class="code">{escape(sentence)}</span></h1>'
     files = "\n".join(_file(f, context) for f in places.files)
-    body = f"<header>{heading}</header>\n<main>{''.join(notes)}\n{files}\n</main>"
-    return html_page(f"Where {expression} comes from", body, style=_STYLE)
+    body = (
+        f"<header>{heading}{command_line(replay)}</header>\n<main>{''.join(notes)}\n{files}\n</main>\n"
+        f'<footer class="quiet">Written by Clew {__version__}.</footer>'
+    )
+    title = f"The {places.kind.value} slice of {sentence}"
+    return html_page(title, body, style=_STYLE, script=COPY_SCRIPT)
 
 
 def _file(file: SlicedFile, context: int | None) -> str:

@@ -35,7 +35,7 @@ _STORY_STYLE = """
 .story summary::before{content:"\\25b8";position:absolute;left:.25rem;color:var(--faint)}
 .story details[open]>summary::before{content:"\\25be"}
 .story .leaf::before{content:"\\00b7";position:absolute;left:.4rem;color:var(--faint)}
-.story .origin>.leaf::before,.story .origin>details>summary::before{content:"\\25c6";color:var(--accent)}
+.story .origin>.leaf::before,.story .origin>details>summary::before{content:"\\25c6";left:.15rem;color:var(--accent)}
 .story summary:hover,.story .leaf:hover{background:var(--panel)}
 .story .via{color:var(--faint);margin-right:.15rem}
 .story .sentence{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.9em}

@@ -82,14 +82,15 @@ def write_story(
     write_all(
         (files.json, lambda: document("back", [run.entry(step, most or MOST_IN_GRAPH, *options)])),
         (files.markdown, lambda: told().markdown()),
-        (files.html, lambda: told().html() if kind is None else _slice_page(run, step, kind)),
+        (files.html, lambda: told().html() if kind is None else _slice_page(run, step, kind, options)),
     )
 
 
-def _slice_page(run: RecordedRun, step: StoryStep, kind: SliceKind) -> str:
+def _slice_page(run: RecordedRun, step: StoryStep, kind: SliceKind, options: Sequence[str]) -> str:
     from clew.report.slice_page import slice_page
 
-    return slice_page(run.sliced(step, kind), run.title, run.teller.step_value(step))
+    replay = run.replay(*options, "--slice", kind.value)
+    return slice_page(run.sliced(step, kind), run.teller.headline(step), replay)
 
 
 _STYLES: dict[str, dict[str, bool | str]] = {
