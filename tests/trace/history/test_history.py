@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from recordings import check_recording
 
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.text.read import parse_program
@@ -131,3 +132,18 @@ def test_numbers_of_any_size_are_kept(exponent: int, sign: int) -> None:
     (call,) = [a for a in history.activations() if history.function(a).name == "half"]
     assert history.arguments(call) == [number]
     assert history.result(call) == number - 1
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 61, 62, 63, 64, 65, 120])
+def test_calls_and_data_of_any_size_are_recorded(count: int) -> None:
+    """Data, partial applications, and calls that wait, that do not, and that are suspended."""
+    names = " ".join(f"x{i}" for i in range(count))
+    numbers = " ".join(str(i) for i in range(count))
+    text = f"data T = C {'Int ' * count};"
+    text += f" ends {names} = add# x0 x{count - 1}; made {names} = C {names};"
+    text += f" last t = case t of {{ C {names} -> x{count - 1} }};"
+    text += f" apply f {names} = f {names} 5; more {names} z = add# x{count - 1} z;"
+    text += f" main = let lazy = ends {numbers} in"
+    text += f" (add# (ends {numbers}) 1, lazy, last (made {numbers}), apply more {numbers});"
+    end = check_recording(parse_program(text))
+    assert end == f"value ({count}, {count - 1}, {count - 1}, {count + 4})"

@@ -156,7 +156,7 @@ class Block(ABC):
         """Allocate an object for an expression. Words that are not built yet are patched when the let is complete.
 
         `in_place`: an operand is the destination itself and means its old content. `is_call`: it is a thunk whose code
-        is that of a function.
+        is that of a function, in code that records.
         """
         asm = self.asm
         if in_place:
@@ -169,17 +169,39 @@ class Block(ABC):
                 self.patches.append((dst, i, operand))
                 operands = [*operands[:i], asm.constant("dead", 0), *operands[i + 1 :]]
         count = len(operands)
+        self.words += count + 1
+        if self.hidden and not self.unbuilt and count <= layout.TR_LONG:
+            self._make_recorded(dst, header, operands, expr, symbol, is_call=is_call)
+            return
         if 1 <= count <= 3:
             at = asm.emit((op.MAKE1, op.MAKE2, op.MAKE3)[count - 1], dst, header, *operands)
         else:
             at = asm.emit(op.MAKE, dst, header, count, *operands)
         if symbol is not None:
             asm.refer(at + 2, symbol, layout.AUX_SHIFT)
-        self.words += count + 1
+        self.note(dst, expr)
+
+    def _make_recorded(
+        self, dst: int, header: int, operands: list[int], expr: Expr, symbol: int | None, *, is_call: bool
+    ) -> None:
+        """Allocate an object and record it by one instruction."""
+        count = len(operands)
+        kind = header & layout.KIND_MASK
         if is_call:
-            self.record(expr, op.NOTECALL, dst)
+            code, record, halves = op.RLAZY, layout.TR_LAZY, count
+        elif kind == layout.THUNK:
+            code, record, halves = op.RSUSPEND, layout.TR_THUNK, 2
         else:
-            self.note(dst, expr)
+            code, record, halves = op.RMAKE, layout.TR_PAP if kind == layout.PAP else layout.TR_CON, count
+        head = self.record_head(record, halves)
+        at = self.asm.here
+        self.record(expr, code, head, dst, header, count, *operands)
+        if symbol is not None:
+            self.asm.refer(at + 3, symbol, layout.AUX_SHIFT)
+
+    def record_head(self, kind: int, halves: int) -> int:
+        """The head word, but for the activation, of a record that the next instruction writes."""
+        return kind | (halves + 1) // 2 << layout.TR_SIZE_SHIFT | self.asm.here << layout.TR_PC_SHIFT
 
     def note(self, slot: int, about: Expr | FreeVar) -> None:
         """Record the object in a slot, if this code records. In a recursive let, what is in it follows later."""

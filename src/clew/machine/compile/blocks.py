@@ -195,6 +195,10 @@ class BlockCompiler(Branches):
         if dst is not None:
             self.make(dst, header, operands, expr)
             env.known.add(dst)
+        elif self.hidden and con.arity <= layout.TR_LONG:
+            head = self.record_head(layout.TR_CON, con.arity)
+            self.record(expr, op.RGIVE, head, header, con.arity, *operands)
+            self.words += con.arity + 1
         elif self.hidden:
             made = self.slot(env)
             self.make(made, header, operands, expr)

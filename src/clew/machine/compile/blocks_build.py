@@ -52,7 +52,8 @@ class Building(Block):
                 if not args:
                     return asm.constant("caf", name)
                 # in a recursive let, a record would have to wait until what is in it is there
-                if all(self.is_atom(a) for a in args) and not (self.hidden and self.unbuilt):
+                is_recordable = not self.unbuilt and len(args) < layout.TR_LONG
+                if all(self.is_atom(a) for a in args) and (is_recordable or not self.hidden):
                     at = self.slot(env)
                     operands = self.arguments(args, env, live)
                     entry = self.entry_for(name, operands, env)

@@ -307,6 +307,8 @@ TR_LONG = 63  # as a size: the real one stands in the next word
 HALF_MASK = (1 << 31) - 1
 HALF_MIN = -(1 << 29)
 HALF_MAX = (1 << 29) - 1
+HALF_FIRST = -(1 << 30)  # the least and the greatest immediate word that fits
+HALF_LAST = (1 << 30) - 1
 
 TR_CALL = 1  # [result, arguments...]; act: the caller's activation, pc: the call
 TR_TAIL = 2  # [the record that has the result, arguments...]: the same, of a call whose caller does not wait

@@ -35,12 +35,13 @@ from clew.machine.kernel.record import (
     record_binding,
     record_call,
     record_entry,
+    record_lazy,
+    record_made,
     record_partial,
     record_raise,
     record_result,
     record_string,
     reserve,
-    reserve_call,
     result_record,
     takes_all,
 )
@@ -625,9 +626,50 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 reserve(p, pc, S[fp] >> 1, R, H, P, E)
                 fill(p, R, H, P, E)
                 pc += 2
-            elif op == NOTECALL:
-                reserve_call(S[fp + C[pc + 1]] >> 2, pc, S[fp] >> 1, R, H, P, E)
-                pc += 2
+            elif op == RMAKE:
+                n = C[pc + 4]
+                p = hp
+                hp += n + 1
+                S[fp + C[pc + 2]] = p << 2
+                H[p] = C[pc + 3]
+                for i in range(n):
+                    H[p + 1 + i] = S[place(C[pc + 5 + i], fp)]
+                record_made(C[pc + 1] | S[fp] >> 1 << TR_ACT_SHIFT, p, n, R, H, P, E)
+                pc += 5 + n
+            elif op == RGIVE:
+                n = C[pc + 3]
+                p = hp
+                hp += n + 1
+                H[p] = C[pc + 2]
+                for i in range(n):
+                    H[p + 1 + i] = S[place(C[pc + 4 + i], fp)]
+                record_made(C[pc + 1] | S[fp] >> 1 << TR_ACT_SHIFT, p, n, R, H, P, E)
+                acc = p << 2
+                act = ACT_RETURN
+            elif op == RSUSPEND:
+                n = C[pc + 4]
+                p = hp
+                hp += n + 1
+                S[fp + C[pc + 2]] = p << 2
+                H[p] = C[pc + 3]
+                for i in range(n):
+                    H[p + 1 + i] = S[place(C[pc + 5 + i], fp)]
+                k = R[EVENTS]
+                R[EVENTS] = k + 2
+                E[k] = C[pc + 1] | S[fp] >> 1 << TR_ACT_SHIFT
+                E[k + 1] = 0
+                P[p] = k
+                pc += 5 + n
+            elif op == RLAZY:
+                n = C[pc + 4]
+                p = hp
+                hp += n + 1
+                S[fp + C[pc + 2]] = p << 2
+                H[p] = C[pc + 3]
+                for i in range(n):
+                    H[p + 1 + i] = S[place(C[pc + 5 + i], fp)]
+                record_lazy(C[pc + 1] | S[fp] >> 1 << TR_ACT_SHIFT, p, n, R, H, P, E)
+                pc += 5 + n
             elif op == RESERVE:
                 reserve(S[fp + C[pc + 1]] >> 2, pc, S[fp] >> 1, R, H, P, E)
                 pc += 2

@@ -39,10 +39,14 @@ can wait there. `*ret`: the frame waits at the next instruction.
     RIGID        o                             tail only: evaluate, waiting for free variables
     CONJ         a b                           tail only: concurrent conjunction
 
-Code that is made for recording (`record`) keeps the number of its activation in slot 0 and has these, too:
+Code that is made for recording (`record`) keeps the number of its activation in slot 0 and has these, too. `head` is
+the head word of a record, but for the activation:
 
     NOTE         o                             record the object in slot o
-    NOTECALL     o                             record the thunk in slot o, which only calls a function
+    RMAKE        head dst header n o1..on      MAKE of data or a partial application that is recorded
+    RGIVE        head header n o1..on          ... and given back
+    RSUSPEND     head dst header n o1..on      MAKE of a thunk that is recorded
+    RLAZY        head dst header n o1..on      the same of a thunk that only calls a function
     RESERVE      o                             begin to record an object of a recursive let
     FILL         o                             ... and record what is in it
     RCALL *ret   entry dst n pending o1..on    CALL that records; slot `pending` gets the record
@@ -116,7 +120,10 @@ RVALUE = 80
 RREAD = 81
 RWRITE = 82
 RCOPY = 83
-NOTECALL = 84
+RMAKE = 84
+RGIVE = 85
+RSUSPEND = 86
+RLAZY = 87
 
 # Arithmetic by number. The first three are also instructions of their own.
 A_ADD, A_SUB, A_MUL = 1, 2, 3

@@ -15,6 +15,7 @@ The loop checks EVENT_LIMIT at calls; behind it there is room for what a block o
 
 from __future__ import annotations
 
+from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.opcodes import RETURNED
 
@@ -27,7 +28,18 @@ def trace_head(kind, size, pc, act):
 
 
 def half(w, R, H, P, E):
-    """A word as a half. What does not fit, and what no record has made, gets a record of its own."""
+    """A word as a half: an immediate one that fits as it is, an object as the record that made it."""
+    return (
+        P[w >> 2] << 2
+        if likely((w & 3) == 0 and (H[w >> 2] & KIND_MASK) != IND and P[w >> 2] != 0)
+        else w & HALF_MASK
+        if likely((w & 3) != 0 and w >= HALF_FIRST and w <= HALF_LAST)
+        else far_half(w, R, H, P, E)
+    )
+
+
+def far_half(w, R, H, P, E):
+    """The same of any word. What does not fit, and what no record has made, gets a record of its own."""
     while (w & 3) == 0:
         p = w >> 2
         if (H[p] & KIND_MASK) != IND:
@@ -71,10 +83,21 @@ def room_for(e, E):
     return 2 * (E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK)
 
 
-def put_words(e, first, count, start, R, H, P, E, S):
-    """Write words of the stack into a record, from half number `first` on."""
-    for i in range(min_of(count, room_for(e, E) - first)):
-        put_half(e, first + i, half(S[start + i], R, H, P, E), E)
+def put_row(e, first, count, A, start, R, H, P, E):
+    """Write words of an array into a record, from half number `first` on, two by two."""
+    n = min_of(count, room_for(e, E) - first)
+    i = 0
+    if (first & 1) != 0 and n > 0:
+        put_half(e, first, half(A[start], R, H, P, E), E)
+        i = 1
+    j = e + 1 + ((first + i) >> 1)
+    while i + 1 < n:
+        h = half(A[start + i], R, H, P, E)
+        E[j] = h | half(A[start + i + 1], R, H, P, E) << 32
+        j += 1
+        i += 2
+    if i < n:
+        E[j] = half(A[start + i], R, H, P, E)
 
 
 def min_of(x, y):
@@ -84,9 +107,35 @@ def min_of(x, y):
 
 def put_payload(e, first, p, R, H, P, E):
     """Write the payload of an object into its record, from half number `first` on."""
-    n = H[p] >> SIZE_SHIFT & SIZE_MASK
-    for i in range(min_of(n, room_for(e, E) - first)):
-        put_half(e, first + i, half(H[p + 1 + i], R, H, P, E), E)
+    put_row(e, first, H[p] >> SIZE_SHIFT & SIZE_MASK, H, p + 1, R, H, P, E)
+
+
+def record_made(head, p, n, R, H, P, E):
+    """Record data or a partial application that is complete; `head` is that of its record, but for the activation."""
+    e = R[EVENTS]
+    R[EVENTS] = e + 1 + ((n + 1) >> 1)
+    E[e] = head
+    P[p] = e
+    for i in range(n >> 1):
+        h = half(H[p + 1 + 2 * i], R, H, P, E)
+        E[e + 1 + i] = h | half(H[p + 2 + 2 * i], R, H, P, E) << 32
+    if (n & 1) != 0:
+        E[e + 1 + (n >> 1)] = half(H[p + n], R, H, P, E)
+
+
+def record_lazy(head, p, n, R, H, P, E):
+    """Record a thunk whose code is a function, with its arguments behind the activation, which is this record."""
+    e = R[EVENTS]
+    R[EVENTS] = e + 1 + ((n + 1) >> 1)
+    E[e] = head
+    P[p] = e
+    H[p + 1] = e << 1 | 1
+    E[e + 1] = half(H[p + 2], R, H, P, E) << 32
+    for i in range((n - 2) >> 1):
+        h = half(H[p + 3 + 2 * i], R, H, P, E)
+        E[e + 2 + i] = h | half(H[p + 4 + 2 * i], R, H, P, E) << 32
+    if (n & 1) != 0:
+        E[e + 1 + (n >> 1)] = half(H[p + n], R, H, P, E)
 
 
 def is_passing(p, R):
@@ -208,16 +257,6 @@ def reserve(p, at, act, R, H, P, E):
         P[p] = 0
 
 
-def reserve_call(p, at, act, R, H, P, E):
-    """Record a thunk whose code is a function, with its arguments behind the activation, which is this record."""
-    n = H[p] >> SIZE_SHIFT & SIZE_MASK
-    e = begin_record(TR_LAZY, n, at, act, R, E)
-    P[p] = e
-    H[p + 1] = e << 1 | 1
-    for i in range(1, min_of(n, room_for(e, E))):
-        put_half(e, i, half(H[p + 1 + i], R, H, P, E), E)
-
-
 def fill(p, R, H, P, E):
     """Complete the record of an object that code made."""
     h = H[p]
@@ -250,10 +289,18 @@ def record_result(e, w, R, H, P, E):
 
 
 def record_call(kind, first, count, start, at, act, R, H, P, E, S):
-    """Record a call with its arguments on the stack. Returns its number."""
+    """Record a call with its arguments on the stack, of which there is one at least. Returns its number."""
     e = begin_record(kind, 1 + count, at, act, R, E)
     E[e + 1] = first
-    put_words(e, 1, count, start, R, H, P, E, S)
+    if unlikely(count > TR_LONG):
+        put_row(e, 1, count, S, start, R, H, P, E)
+    else:
+        E[e + 1] = first | half(S[start], R, H, P, E) << 32
+        for i in range((count - 1) >> 1):
+            h = half(S[start + 1 + 2 * i], R, H, P, E)
+            E[e + 2 + i] = h | half(S[start + 2 + 2 * i], R, H, P, E) << 32
+        if (count & 1) == 0:
+            E[e + 1 + (count >> 1)] = half(S[start + count - 1], R, H, P, E)
     return e
 
 
@@ -292,7 +339,7 @@ def record_apply(result, function, held, count, start, site, R, H, P, E, S):
         held = 0
     e = begin_record(TR_APPLY, 2 + count - held, site & TR_PC_MASK, site >> TR_ACT_SHIFT - TR_PC_SHIFT, R, E)
     E[e + 1] = result | f << 32
-    put_words(e, 2, count - held, start + held, R, H, P, E, S)
+    put_row(e, 2, count - held, S, start + held, R, H, P, E)
     return e
 
 
