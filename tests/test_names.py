@@ -35,7 +35,9 @@ SHARED_MODULES = {
     **dict.fromkeys(("conventions", "declarations", "frameworks", "module", "program", "prompt"), _BOUNDARY),
     **dict.fromkeys(("properties", "subject", "subjects", "arguments", "portable", "language"), _BOUNDARY),
     **dict.fromkeys(("source", "display", "types", "notation"), _BOUNDARY),
-    **dict.fromkeys(("command", "report", "screen", "options", "constants", "interrupts"), _COMMANDS),
+    **dict.fromkeys(
+        ("command", "dialogue", "report", "screen", "options", "constants", "interrupts"), _COMMANDS
+    ),
     **dict.fromkeys(("compare", "minimise", "record"), _COMMANDS),
     **dict.fromkeys(("context", "free", "legacy", "lexer", "match", "parser", "trees", "unify"), _STAGES),
     **dict.fromkeys(("budget", "literals", "losses", "outcome", "replay", "results", "search"), _WORK),

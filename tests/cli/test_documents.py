@@ -150,6 +150,7 @@ def offered(words: str, current: int) -> list[tuple[str, str]]:
 GUIDES = {
     "run": "running",
     "back": "back",
+    "debug": "debug",
     "types": "haskell",
     "repl": "haskell",
     "explore": "explore",

@@ -126,8 +126,9 @@ def test_an_option_is_of_one_kind_in_all_commands() -> None:
                 kind = (type(parameter.type), parameter.is_flag, parameter.multiple, tuple(parameter.opts))
                 kinds.setdefault(parameter.opts[-1], set()).add((parameter.name, *kind))
     differing = {name for name, found in kinds.items() if len(found) > 1}
-    # Tests are a number of expressions, or a file of `clew mutate`; a seed of `clew check` may name one test.
-    assert differing == {"--seed", "--tests"}
+    # Tests are a number of expressions, or a file of `clew mutate`; a seed of `clew check` may name one test. A reference
+    # is the uncompiled machine, or for `clew debug` a version of the program that is right.
+    assert differing == {"--reference", "--seed", "--tests"}
 
 
 def test_every_command_takes_a_dataclass() -> None:

@@ -68,6 +68,7 @@ def test_a_module_that_does_not_load_has_an_entry_with_the_reason(tmp_path: Path
     "command",
     [
         "back",
+        "debug",
         "check",
         "generate",
         "mutate",

@@ -21,6 +21,8 @@ from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.checked import CheckResult
+    from clew.api.debugging.debug_session import DebugSession
+    from clew.api.debugging.starting import DebugOptions
     from clew.api.exploration import ExplorationResult
     from clew.api.function_mutants import FunctionMutants
     from clew.api.function_tests import FunctionTests
@@ -111,6 +113,24 @@ class Module:
         start = expression if test is None else failing_call(self.loaded, test, budget, on_event, cancel)
         run, text = (start, None) if isinstance(start, FailingTest) else (None, start)
         return record_run(self.loaded, text, budget, on_event, cancel, trusted, stdin, answer, run)
+
+    def debug(
+        self,
+        expression: str | None = None,
+        options: DebugOptions | None = None,
+        budget: Budget = USUAL_BUDGET,
+        *,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+    ) -> DebugSession:
+        """Evaluate an expression whose value is wrong, and look for the function to blame.
+
+        The session has a `question`, takes answers, and has a `fault` at the end. Properties, specifications, a reference
+        version in the options and judgements that the project keeps answer first.
+        """
+        from clew.api.debugging.starting import USUAL_DEBUGGING, debug_module
+
+        return debug_module(self.loaded, expression, options or USUAL_DEBUGGING, budget, on_event, cancel)
 
     def explore(
         self,

@@ -18,6 +18,7 @@ COMMANDS = {
     "run": "clew.cli.run",
     "types": "clew.cli.types",
     "back": "clew.cli.back.command",
+    "debug": "clew.cli.debug.command",
     "repl": "clew.cli.repl.command",
 }
 

@@ -103,6 +103,47 @@ def stats(help_: str) -> Any:
     return flag("--stats", help=help_)
 
 
+# --- sessions ------------------------------------------------------------------------------------------------
+
+
+def html(help_: str) -> Any:
+    return option("--html", metavar="FILE", shell_complete=files, help=help_)
+
+
+def failing_test() -> Any:
+    return option(
+        "--test",
+        metavar="NAME",
+        help="Begin where the property or test of that name fails; it is checked first.",
+    )
+
+
+def finding() -> Any:
+    return option(
+        "--finding", metavar="ID", help="Begin at a finding of `clew explore`; the module is explored first."
+    )
+
+
+def answer(help_: str) -> Any:
+    """Which answer of a search."""
+    return count("--answer", help_, 1)
+
+
+def trust(metavar: str, help_: str) -> Any:
+    return option("--trust", default=(), multiple=True, metavar=metavar, help=help_)
+
+
+def commands() -> Any:
+    """What to do instead of reading commands."""
+    return option(
+        "--do",
+        default=(),
+        multiple=True,
+        metavar="COMMAND",
+        help="Do this instead of reading commands; may be given again.",
+    )
+
+
 # --- limits --------------------------------------------------------------------------------------------------
 
 

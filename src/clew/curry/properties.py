@@ -29,7 +29,7 @@ from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
 from clew.unknowns.whole_values import WholeValues
 
-_NAMED = re.compile(r"prop(_|[A-Z0-9]|$)")
+_NAMED = re.compile(r"prop(_|[A-Z0-9]|$)|spec_")
 _MODULE = "Clew.CurryCheck"
 #: The property as a Bool, and whether its conditions leave nothing to test.
 _PREFIX, _VACUOUS = "checked'", "vacuous'"

@@ -65,6 +65,11 @@ class Property:
     runner: str | None = None
     #: Whether all arguments are shown as a whole; functions that generators make are only known by their calls.
     is_shown: bool = True
+    #: A constant of the program: the property itself, as a function of arguments as the program has them; and their types.
+    own: str = ""
+    types: tuple[Type, ...] = ()
+    #: For each argument the function that makes it of a variable of its type in `variables`.
+    makers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +173,8 @@ class LinkedProperties:
     #: Compiles the text of a property at a bound to a Bool that says whether it holds, where its value is none; for a
     #: property with a trial the Bool may have several values.
     judged: Callable[[Property, str, int], Evaluation] | None = None
+    #: The program before any optimisation: its functions and calls are those of the source.
+    parsed: Program | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 import click
 
@@ -12,12 +11,6 @@ from clew.cli.edge import FOUND, OK
 from clew.cli.parameters import argument, flag, group, option, takes
 from clew.cli.suggest import WordChoice
 from clew.source.dataclass import dataclass
-from clew.source.diagnostics import UsageFault
-
-if TYPE_CHECKING:
-    from clew.api.walking import FailingTest
-    from clew.cli.progress import Progress
-    from clew.language.protocol import LoadedModule
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,45 +24,25 @@ class BackParameters:
     markdown: str | None = option(
         "--markdown", metavar="FILE", help="Write the story as Markdown to FILE; - is standard output."
     )
-    html: str | None = option(
-        "--html", metavar="FILE", help="Write the story as a page of its own to FILE; - is standard output."
-    )
+    html: str | None = options.html("Write the story as a page of its own to FILE; - is standard output.")
     json_file: str | None = options.json_file()
     slice_: str | None = option(
         "--slice",
         type=WordChoice(["thin", "full"]),
         help="Show the code that the value was made by (thin), or also what decided how (full); --html writes it.",
     )
-    test: str | None = option(
-        "--test",
-        metavar="NAME",
-        help="Begin where the property or test of that name fails; it is checked first.",
-    )
-    finding: str | None = option(
-        "--finding",
-        metavar="ID",
-        help="Begin at a finding of `clew explore`; the module is explored first.",
-    )
+    test: str | None = options.failing_test()
+    finding: str | None = options.finding()
     part: str | None = option(
         "--part",
         metavar="PATH",
         help="Begin at a part of the value: 3 is the third element or field, 3.1 its first.",
     )
-    answer: int = options.count("--answer", "Of a program with many answers, look at the N-th.", 1)
-    trust: tuple[str, ...] = option(
-        "--trust",
-        default=(),
-        multiple=True,
-        metavar="FILE",
-        help="Pass over the code of a file or folder, as over libraries; may be given again.",
+    answer: int = options.answer("Of a program with many answers, look at the N-th.")
+    trust: tuple[str, ...] = options.trust(
+        "FILE", "Pass over the code of a file or folder, as over libraries; may be given again."
     )
-    commands: tuple[str, ...] = option(
-        "--do",
-        default=(),
-        multiple=True,
-        metavar="COMMAND",
-        help="Do this instead of reading commands; may be given again.",
-    )
+    commands: tuple[str, ...] = options.commands()
     steps: int | None = options.steps("Stop the run after N steps of the machine: 5000, 20M.")
     heap: int | None = options.heap("Heap for live data: 64M or 2G bytes, 8Mw words.")
     stack: int | None = options.stack("Stack for pending work, in the same units.")
@@ -102,8 +75,9 @@ def command(given: BackParameters) -> int:
     """
     from clew.api.budget import Budget
     from clew.api.walking import FailingTest, record_run
-    from clew.cli.back.dialogue import BackSession, lines_for
+    from clew.cli.back.dialogue import BackSession
     from clew.cli.back.report import StoryFiles, write_story
+    from clew.cli.dialogue_lines import begun_at, lines_for
     from clew.cli.progress import Progress
     from clew.cli.reports import unloaded_reported
     from clew.language.registry import load
@@ -114,38 +88,22 @@ def command(given: BackParameters) -> int:
     files = StoryFiles(given.json_file, given.markdown, given.html)
     with Progress() as progress, unloaded_reported("back", given.file, given.json_file):
         module = load(given.file, given.reading.loading, progress)
-        start = _start(module, given, progress)
+        start = begun_at(module, given.expr, given.test, given.finding, progress)
         expression, test = (None, start) if isinstance(start, FailingTest) else (start, None)
         run = record_run(module, expression, budget, trusted=given.trust, answer=given.answer, test=test)
     session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most)
     session.begin(given.part)
     kind = None if given.slice_ is None else SliceKind(given.slice_)
     if given.commands or not (given.explain or kind or files.any_wanted):
-        session.loop(lines_for(given.commands, interactive=sys.stdin.isatty() and sys.stdout.isatty()))
+        session.loop(
+            lines_for("back> ", given.commands, interactive=sys.stdin.isatty() and sys.stdout.isatty())
+        )
     if given.explain:
         session.explain()
     if kind is not None and (given.html is None or given.explain):
         session.slice(kind)
     write_story(run, session.walk.current, files, given.most, _way(given), kind)
     return OK if run.ended is OutcomeKind.VALUE and not run.test else FOUND
-
-
-def _start(module: LoadedModule, given: BackParameters, progress: Progress) -> str | FailingTest | None:
-    """What to evaluate: an expression as it is given, or that of a failing property or of a finding; or a test."""
-    from clew.api.starting_points import failing_call, failing_expression, is_property
-
-    if sum(word is not None for word in (given.expr, given.test, given.finding)) > 1:
-        raise UsageFault("a walk begins at one value", hint="give EXPR, --test or --finding")
-    name = given.test
-    if name is None and given.expr is not None and is_property(module, given.expr):
-        name = given.expr
-    if name is not None:
-        progress(f"checking {name}")
-        return failing_call(module, name)
-    if given.finding is not None:
-        progress("exploring")
-        return failing_expression(module, given.finding)
-    return given.expr
 
 
 def _way(given: BackParameters) -> list[str]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
-from typing import Protocol
 
 from clew.api.stories.recorded_run import RecordedRun
 from clew.cli.back.report import explanation_text, print_slice
+from clew.cli.dialogue_lines import CommandLines
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.trace.slices.slicing import SliceKind
@@ -91,12 +90,6 @@ _KNOWN = sorted(
         "fullslice",
     }
 )
-
-
-class CommandLines(Protocol):
-    """Gives lines of commands; None at the end."""
-
-    def __call__(self) -> str | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,27 +346,3 @@ def parsed(line: str) -> Iterator[_Command]:
             near = get_close_matches(word, _KNOWN, 1)
             hint = f"did you mean `{near[0]}`?" if near else "? lists the commands"
             raise UsageFault(f"there is no command '{word}'", hint=hint)
-
-
-def lines_for(given: Sequence[str], *, interactive: bool) -> CommandLines:
-    """The lines of a session: those that were given, those that a person types, or those of a pipe."""
-    if given:
-        return _taken_from(given)
-    if interactive:
-        from prompt_toolkit import PromptSession
-
-        session: PromptSession[str] = PromptSession()
-
-        def ask() -> str | None:
-            try:
-                return session.prompt("back> ")
-            except (EOFError, KeyboardInterrupt):
-                return None
-
-        return ask
-    return _taken_from(line.rstrip("\n") for line in sys.stdin)
-
-
-def _taken_from(lines: Iterable[str]) -> CommandLines:
-    rest = iter(lines)
-    return lambda: next(rest, None)

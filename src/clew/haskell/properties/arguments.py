@@ -84,6 +84,14 @@ def converted(
     return core.Function(name, (*params, *more), body, trusted=True)
 
 
+def makers(names: Sequence[str], arguments: Sequence[PropertyArgument]) -> list[core.Function]:
+    """Functions from what the machine makes to what it stands for, one for each argument."""
+    return [
+        core.Function(name, ("x",), _value(core.Var("x"), argument), trusted=True)
+        for name, argument in zip(names, arguments, strict=True)
+    ]
+
+
 def _value(variable: core.Expr, argument: PropertyArgument) -> core.Expr:
     if argument.convert is None:
         return variable

@@ -9,7 +9,7 @@ from clew.haskell.program import Session
 from clew.haskell.types.type import Forall, TyCon, Type, prune, split_fns
 
 #: Names that make a function that ends in a Bool a property.
-_NAMED = re.compile(r"prop(_|[A-Z])")
+_NAMED = re.compile(r"prop(_|[A-Z])|spec_")
 
 
 class Form(Enum):

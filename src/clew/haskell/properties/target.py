@@ -22,6 +22,7 @@ from clew.haskell.properties.arguments import (
     PropertyArgument,
     converted,
     made_by_machine,
+    makers,
     sampled_argument,
 )
 from clew.haskell.properties.drafts import Draft, Drafting
@@ -142,6 +143,8 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
             continue
         own = _arguments(draft, unknowns)
         prop = _ready(draft, number, own, program, exporter)
+        itself = core.Function(prop.own, (), session.value(draft.direct), trusted=True)
+        made += [itself, *makers(prop.makers, own)]
         properties.append(prop)
         arguments[prop.goal] = own
         if prop.sampled is not None:
@@ -157,7 +160,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     if unknowns.blind:
         properties = [_with_blind(p, program, unknowns.blind) for p in properties]
     program = replace(program, functions=(*program.functions, *made))
-    wanted += [f.name for f in made]
+    wanted += [name for p in properties for name in (p.goal, p.direct) if name]
     program = adapt(program, frozenset(name for p in properties for name in (p.goal, p.direct)))
     main = compiled.main.name
     names = partial(names_in, session.loader.registry.scopes[main])
@@ -171,6 +174,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
         sampling,
         literals,
         judged=Judging(session, main, forms),
+        parsed=program,
     )
 
 
@@ -213,7 +217,7 @@ def _ready(
     program: core.Program,
     exporter: TypeExporter,
 ) -> Property:
-    own = [exporter.free_type(t) for t in draft.types]
+    own = tuple(exporter.free_type(t) for t in draft.types)
     return Property(
         draft.name,
         tuple(a.made for a in arguments),
@@ -227,6 +231,9 @@ def _ready(
         gaps=gaps(program, own),
         has_numbers=draft.form is Form.PLAIN and has_numbers(program, own),
         sampled=_sampled(draft),
+        own=f"clew:own{number}",
+        types=own,
+        makers=tuple(f"clew:own{number}:{i}" for i in range(len(own))),
     )
 
 

@@ -1,0 +1,1 @@
+"""Finding the function to blame: the library's side of `clew debug`."""

@@ -1,0 +1,276 @@
+"""A debugging session: questions about the statements of a run, answers, and at the end the function to blame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import field, replace
+from typing import Any
+
+from clew.api.debugging.located_fault import LocatedFault, located
+from clew.api.stories.recorded_run import RecordedRun
+from clew.debug.asking.inquiry import Inquiry, InquiryState
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
+from clew.debug.asking.question_strategies import QuestionCounts, QuestionStrategy
+from clew.debug.asking.statement_layout import laid_out
+from clew.debug.asking.value_paths import place_of
+from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
+from clew.debug.computation_tree import ROOT, Node
+from clew.debug.oracles.property_oracle import OtherTree
+from clew.debug.oracles.stored_judgements import JudgementStore, Meaning
+from clew.language.protocol import LoadedModule
+from clew.machine.values.value import Value
+from clew.report.document import module_entry, position
+from clew.report.shell import file_word, joined, loading_words
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import UsageFault
+
+#: The precedence of an argument of a function.
+_ARGUMENT = 11
+
+
+@dataclass(frozen=True, slots=True)
+class StatementQuestion:
+    """A statement that somebody is to judge, with what oracles say who cannot decide it."""
+
+    node: Node
+    statement: Statement
+    lines: tuple[str, ...]
+    advice: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+
+@dataclass
+class DebugSession:
+    """Questions and answers about one run. `clew.Module.debug` makes one."""
+
+    module: LoadedModule = field(repr=False)
+    run: RecordedRun = field(repr=False)
+    inquiry: Inquiry = field(repr=False)
+    store: JudgementStore | None = field(default=None, repr=False)
+    meaning: Meaning | None = field(default=None, repr=False)
+    #: Simpler runs that fail, found on the way.
+    others: list[OtherTree] = field(default_factory=list)
+    #: What goes on with another expression in the same way.
+    restarted: Callable[[str], DebugSession] | None = field(default=None, repr=False)
+    _current: StatementQuestion | None = field(default=None, repr=False)
+
+    # --- asking ---
+
+    @property
+    def question(self) -> StatementQuestion | None:
+        """What to judge next; None when the search has ended."""
+        if self._current is None:
+            node = self.inquiry.question()
+            if node is None:
+                return None
+            self._current = self.about(node)
+        return self._current
+
+    def about(self, node: Node) -> StatementQuestion:
+        """The question about a statement."""
+        statement = self.inquiry.tree.statement(node)
+        advice = tuple(a.reason for a in self.inquiry.advice.get(node, ()) if a.reason)
+        return StatementQuestion(node, statement, tuple(laid_out(statement, self._show_part)), advice)
+
+    def _show_part(self, value: Value, is_argument: bool) -> str:
+        return self.module.shown(value, _ARGUMENT if is_argument else 0, None)
+
+    # --- answering ---
+
+    def right(self) -> None:
+        """The statement is as it should be."""
+        self._say(Opinion(Rightness.RIGHT))
+
+    def wrong(self) -> None:
+        """The result is not what it should be."""
+        self._say(Opinion(Rightness.WRONG))
+
+    def unknown(self) -> None:
+        """Nobody can say: the search goes on below the statement."""
+        self._say(Opinion(Rightness.UNKNOWN))
+
+    def inadmissible(self) -> None:
+        """The function should never have been given these arguments."""
+        self._say(Opinion(Rightness.INADMISSIBLE))
+
+    def should_be(self, expected: str) -> None:
+        """The result should have been that of an expression; it is kept with the judgement, as a test."""
+        question = self._asked
+        self.module.evaluation(expected)  # what cannot be read is a fault
+        if _squeezed(expected) == _squeezed(question.statement.result.text):
+            raise UsageFault(f"that is what it is: {question.statement.result.text}", hint="answer `right`")
+        self._say(Opinion(Rightness.WRONG, expected=expected))
+
+    def trust(self, what: str | None = None) -> Sequence[str]:
+        """Take all statements of a function, or of a module, for right; by default of the one at hand."""
+        known = self._functions()
+        if what is None:
+            what = self._asked.statement.subject.function
+        names = [n for n, shown in known.items() if what in (n, shown)] or [
+            n for n in known if n.startswith(f"{what}.")
+        ]
+        if not names:
+            raise UsageFault(f"no function or module '{what}' has statements here")
+        self._current = None
+        self.inquiry.trust(names)
+        return [known[n] for n in names]
+
+    def _functions(self) -> dict[str, str]:
+        """The functions of statements near the root: by the name in the program, that of the user."""
+        nodes = {self.inquiry.area.root, *self.inquiry.area.candidates(2_000)} - {ROOT}
+        subjects = [self.inquiry.tree.subject(node) for node in nodes]
+        return {s.function: s.name for s in subjects}
+
+    def blame(self, part: str) -> StatementQuestion | None:
+        """A part of the statement is wrong: go on at the call that made it.
+
+        The part is a path into the result, as `3.1`, into an argument, as `a2 3.1`, or a text that it reads like.
+        """
+        question = self._asked
+        place = place_of(question.statement, part, lambda v: self.module.shown(v, 0, None))
+        maker = self.inquiry.blame_part(question.node, place)
+        mark = Rightness.WRONG if place.role is ValueRole.RESULT else Rightness.INADMISSIBLE
+        self._say(Opinion(mark, reason=f"{part} is wrong in it"))
+        if maker is not None and self.inquiry.area.mark(maker) is None:
+            self.inquiry.chosen = maker
+        return self.question
+
+    def undo(self) -> bool:
+        """Take the last answer back; whether there was one."""
+        self._current = None
+        return self.inquiry.undo()
+
+    def restart(self) -> None:
+        """Forget all answers of this session."""
+        self._current = None
+        self.inquiry.restart()
+
+    def go(self, node: Node) -> StatementQuestion:
+        """Ask about any statement of the tree next."""
+        self._current = None
+        self.inquiry.go(node)
+        question = self.question
+        assert question is not None
+        return question
+
+    def use(self, strategy: QuestionStrategy) -> None:
+        """Go on by another strategy."""
+        self._current = None
+        self.inquiry.strategy = strategy
+
+    def _say(self, answer: Opinion) -> None:
+        question = self._asked
+        self._current = None
+        self.inquiry.say(question.node, answer)
+        if self.store is not None and answer.mark is not Rightness.UNKNOWN and self.meaning is not None:
+            meaning = self.meaning(question.statement)
+            self.store.keep(question.statement, answer, meaning, self.module.file)
+
+    @property
+    def _asked(self) -> StatementQuestion:
+        question = self.question
+        if question is None:
+            raise UsageFault("there is nothing left to judge", hint="undo takes the last answer back")
+        return question
+
+    # --- looking around ---
+
+    def tree(self, node: Node = ROOT, depth: int = 3) -> Iterator[tuple[int, Node, Opinion | None]]:
+        """The statements below one, each with its depth and what was said of it."""
+        for child in self.inquiry.tree.children(node):
+            yield 0, child, self.inquiry.area.answers.get(child)
+            if depth > 1:
+                for level, inner, answer in self.tree(child, depth - 1):
+                    yield level + 1, inner, answer
+
+    def story(self, place: ValuePlace | None = None) -> RecordedRun:
+        """The run from which the story of a value in the present statement is told: `run.start` is that value."""
+        question = self._asked
+        origin = self.inquiry.tree.origin(question.node, place or ValuePlace(ValueRole.RESULT))
+        if origin is None:
+            raise UsageFault("nothing in the program made this value")
+        return replace(self.run, first=self.run.stories.step(origin))
+
+    def place(self, words: str) -> ValuePlace:
+        """The part of the present statement that a user means."""
+        return place_of(self._asked.statement, words, lambda v: self.module.shown(v, 0, None))
+
+    # --- the end ---
+
+    @property
+    def state(self) -> InquiryState:
+        """How far the search is."""
+        if self.question is not None:
+            return InquiryState.ASKING
+        return self.inquiry.state
+
+    @property
+    def counts(self) -> QuestionCounts:
+        """How many statements were judged, and by whom."""
+        return self.inquiry.counts
+
+    @property
+    def fault(self) -> LocatedFault | None:
+        """The function to blame, with what proves it; None as long as that is open."""
+        if self.question is not None or self.inquiry.defective is None:
+            return None
+        return located(self.module, self.inquiry)
+
+    def verdicts(self) -> Iterator[tuple[Statement, Opinion]]:
+        """All statements that were judged, in the order in which they were."""
+        for node, answer in self.inquiry.area.answers.items():
+            yield self.inquiry.tree.statement(node), answer
+
+    def replay(self, *more: str) -> str:
+        """The command that begins this session."""
+        target = self.run.target
+        words = ["clew", "debug", file_word(target.file)]
+        words += [] if target.expression is None else [target.expression]
+        loading = loading_words(target.loading.folders, legacy=target.loading.legacy)
+        return joined([*words, *loading, *more])
+
+    def to_json(self) -> dict[str, Any]:
+        """The session as an entry of a JSON document."""
+        fault, question = self.fault, self.question
+        counts = self.counts
+        return module_entry(
+            self.module.file,
+            self.module.name,
+            expression=self.run.target.expression,
+            state=self.state.value,
+            question=None if question is None else question.statement.text,
+            fault=None if fault is None else fault.to_json(),
+            doubtful=[] if question is not None else [s.text for s in self.inquiry.doubtful()],
+            judgements=[
+                {
+                    "statement": s.text,
+                    "function": s.subject.name,
+                    "position": position(s.subject.span),
+                    "mark": a.mark.value,
+                    "by": a.speaker.name.lower(),
+                    "reason": a.reason,
+                    "tested_only": a.is_tested_only,
+                    "expected": a.expected,
+                }
+                for s, a in self.verdicts()
+            ],
+            questions={
+                "person": counts.questions,
+                "machine_right": counts.machine_right,
+                "machine_wrong": counts.machine_wrong,
+                "machine_unsure": counts.machine_unsure,
+            },
+            strategy=self.inquiry.strategy.value,
+            replay=self.replay(),
+        )
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def given_answer() -> Opinion:
+    """What a session begins with: the result of the run is wrong."""
+    return Opinion(Rightness.WRONG, Speaker.GIVEN)

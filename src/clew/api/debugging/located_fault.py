@@ -1,0 +1,116 @@
+"""What a debugging session ends with: the defective function, its proof, its source, a test and perhaps a repair."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.debug.asking.inquiry import Inquiry
+from clew.debug.asking.opinions import Opinion, Rightness
+from clew.debug.computation_statement import Statement
+from clew.language.protocol import LoadedModule
+from clew.report.document import position
+from clew.source.branchings import BranchingKind
+from clew.source.dataclass import dataclass
+from clew.source.span import Span
+from clew.source.texts import source_lines
+
+#: How many lines of a definition are shown.
+_MOST_LINES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionLine:
+    """A line of the source; `used` if it is of the equation that gave the wrong result."""
+
+    number: int
+    text: str
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LocatedFault:
+    """A defective function: a statement of it is wrong, and all statements that this depends on are right."""
+
+    statement: Statement
+    #: What its definition depended on there: each statement with the answer that clears it.
+    evidence: tuple[tuple[Statement, Opinion], ...]
+    #: Whether some answer rests on tests that did not try everything.
+    rests_on_tests: bool
+    source: tuple[DefinitionLine, ...]
+    #: The failing call as an equation to keep as a test; what it should be is in it where somebody said so.
+    call: str
+    expected: str | None
+    #: A small change of the function that makes all known answers right; one that may be meant.
+    suggestion: str | None = None
+
+    @property
+    def function(self) -> str:
+        """The name of the function, as its user knows it."""
+        return self.statement.subject.name
+
+    @property
+    def span(self) -> Span:
+        """Where it is defined."""
+        return self.statement.subject.span
+
+    def to_json(self) -> dict[str, Any]:
+        equation = self.statement.equation
+        return {
+            "function": self.function,
+            "within": self.statement.subject.within,
+            "position": position(self.span),
+            "statement": self.statement.text,
+            "equation": None if equation is None else equation.number,
+            "equation_position": None if equation is None else position(equation.span),
+            "tested_only": self.rests_on_tests,
+            "call": self.call,
+            "expected": self.expected,
+            "suggestion": self.suggestion,
+            "evidence": [
+                {"statement": s.text, "mark": a.mark.value, "reason": a.reason} for s, a in self.evidence
+            ],
+        }
+
+
+def located(module: LoadedModule, inquiry: Inquiry) -> LocatedFault:
+    """The verdict of an inquiry that has located a fault."""
+    root = inquiry.area.root
+    statement = inquiry.tree.statement(root)
+    answers = inquiry.area.answers
+    evidence = tuple(
+        (inquiry.tree.statement(child), answers[child])
+        for child in inquiry.tree.children(root)
+        if child in answers
+    )
+    said = answers.get(root)
+    return LocatedFault(
+        statement,
+        evidence,
+        inquiry.rests_on_tests,
+        _source(module, statement),
+        statement.left,
+        None if said is None or said.mark is not Rightness.WRONG else said.expected,
+    )
+
+
+def _source(module: LoadedModule, statement: Statement) -> tuple[DefinitionLine, ...]:
+    """The definition of the function, with the equation marked that gave the result."""
+    name, start = statement.subject.name, statement.subject.span
+    lines = source_lines(start.file)
+    if lines is None or not start.line:
+        return ()
+    definitions = [
+        [branch.span for branch in b.branches]
+        for b in module.branchings()
+        if b.kind is BranchingKind.FUNCTION and b.name == name and b.branches
+    ]
+    here = [d for d in definitions if d[0].file == start.file and d[0].line <= start.line <= d[-1].end_line]
+    spans = here[-1] if here else [start]
+    used = None if statement.equation is None else statement.equation.span
+    shown = []
+    for span in spans:
+        for number in range(span.line, min(span.end_line, span.line + _MOST_LINES) + 1):
+            if 1 <= number <= len(lines):
+                marked = used is not None and used.file == span.file and used.line <= number <= used.end_line
+                shown.append(DefinitionLine(number, lines[number - 1], marked or used is None))
+    return tuple(dict.fromkeys(shown))

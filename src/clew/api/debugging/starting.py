@@ -1,0 +1,175 @@
+"""Begins a debugging session: records a run, builds its tree, and asks who can answer for the person."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
+from clew.api.debugging.debug_session import DebugSession, given_answer
+from clew.api.events import OnEvent, Started, ignore
+from clew.api.stories.recorded_run import RecordedRun
+from clew.api.walking import FailingTest, record_run
+from clew.debug.asking.inquiry import Inquiry, Oracle
+from clew.debug.asking.question_strategies import USUAL_STRATEGY, QuestionStrategy
+from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
+from clew.debug.computation_statement import JudgedKind, Statement
+from clew.debug.computation_tree import ROOT, ComputationTree, Node
+from clew.debug.dependence_tree import DependenceTree
+from clew.debug.oracles.property_oracle import OtherTree, PropertyOracle
+from clew.debug.oracles.reference_oracle import ReferenceOracle
+from clew.debug.oracles.specifications import PropertyBook
+from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
+from clew.explore.accepted import project_of
+from clew.language.protocol import LoadedModule
+from clew.source.dataclass import dataclass
+from clew.source.texts import source_lines
+
+_PROPERTY = re.compile(r"(prop|spec)(_|[A-Z])|.*'(spec|post|pre)$")
+
+
+@dataclass(frozen=True, slots=True)
+class DebugOptions:
+    """How a session goes."""
+
+    strategy: QuestionStrategy = USUAL_STRATEGY
+    #: Functions and modules to take for right, by name; files and folders, too.
+    trusted: Sequence[str] = ()
+    #: Whether the properties of the module answer questions.
+    properties: bool = True
+    #: Another version of the module, which is right.
+    reference: LoadedModule | None = None
+    reference_name: str = "the reference"
+    #: Whether judgements are kept in the project, and used.
+    stored: bool = True
+    #: Whether what holds as far as tests go counts as right.
+    trusts_tests: bool = True
+    oracles: Sequence[Oracle] = ()
+    answer: int = 1
+    #: A failing test that no expression repeats.
+    test: FailingTest | None = None
+    suspicion: Suspicion = NO_SUSPICION
+
+
+USUAL_DEBUGGING = DebugOptions()
+
+
+def debug_module(
+    module: LoadedModule,
+    expression: str | None = None,
+    options: DebugOptions = USUAL_DEBUGGING,
+    budget: Budget = USUAL_BUDGET,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+) -> DebugSession:
+    """Evaluate an expression whose value is wrong, and begin to look for the function to blame."""
+    files = [name for name in options.trusted if "/" in name or Path(name).exists()]
+    run = record_run(
+        module, expression, budget, on_event, cancel, files, answer=options.answer, test=options.test
+    )
+    on_event(Started("building the tree"))
+    tree = DependenceTree(run.teller)
+    return session_of(module, run, tree, options, budget, on_event, cancel)
+
+
+def session_of(
+    module: LoadedModule,
+    run: RecordedRun,
+    tree: ComputationTree,
+    options: DebugOptions = USUAL_DEBUGGING,
+    budget: Budget = USUAL_BUDGET,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+) -> DebugSession:
+    """A session about the tree of a run."""
+    is_stopped = None if cancel is None else lambda: cancel.is_cancelled
+    oracles: list[Oracle] = [*options.oracles]
+    store = JudgementStore(project_of(module.file) / ".clew") if options.stored else None
+    meaning = FunctionMeaning(module)
+    if store is not None:
+        oracles.append(StoredOracle(store, meaning))
+    if options.reference is not None:
+        oracles.append(ReferenceOracle(options.reference, options.reference_name, is_stopped))
+    inquiry = Inquiry(tree, oracles, options.strategy, options.suspicion)
+    session = DebugSession(module, run, inquiry, store, meaning)
+    if options.properties:
+        book = PropertyBook(module)
+        on_other = _noting(session.others)
+        oracles.append(PropertyOracle(book, is_stopped, options.trusts_tests, on_other))
+    session.restarted = lambda text: debug_module(module, text, options, budget, on_event, cancel)
+    _begin(session, options.trusted)
+    return session
+
+
+def _noting(others: list[OtherTree]) -> Callable[[Statement, OtherTree], None]:
+    def note(_: Statement, other: OtherTree) -> None:
+        if other not in others:
+            others.append(other)
+
+    return note
+
+
+def _begin(session: DebugSession, trusted: Sequence[str]) -> None:
+    """Trust properties, and take the result that somebody complains about for wrong."""
+    inquiry = session.inquiry
+    tree, area = inquiry.tree, inquiry.area
+    top = list(tree.children(ROOT))
+    names = set(trusted)
+    for node in _upper(tree, top):
+        subject = tree.subject(node)
+        outer = subject.within or subject.name
+        module = subject.function.removesuffix(f".{subject.name}")
+        is_named = {subject.name, subject.function, module, outer} & names
+        if is_named or _PROPERTY.match(subject.name) or _PROPERTY.match(outer):
+            area.trusted.add(subject.function)
+    shown = [n for n in top if not area.is_trusted(n)]
+    expression = session.run.target.expression
+    if len(shown) == 1 and expression is not None and len(top) == 1:
+        statement = tree.statement(shown[0])
+        if _is_call_of(expression, statement):
+            area.answer(shown[0], given_answer())
+
+
+def _is_call_of(expression: str, statement: Statement) -> bool:
+    """Whether an expression is just the call of a statement, so that its value is the result complained about."""
+    first = expression.strip().split(maxsplit=1)[0].strip("(")
+    is_infix = f" {statement.subject.name} " in expression
+    if statement.subject.kind is JudgedKind.CONSTANT:
+        return expression.strip() == statement.subject.name
+    return first.rpartition(".")[2] == statement.subject.name or is_infix
+
+
+def _upper(tree: ComputationTree, nodes: Sequence[Node], most: int = 400) -> list[Node]:
+    """The statements near the root."""
+    found: list[Node] = []
+    level = list(nodes)
+    while level and len(found) < most:
+        found += level
+        level = [child for node in level for child in tree.children(node)][: most - len(found)]
+    return found
+
+
+class FunctionMeaning:
+    """What the source says about what a function is meant to do: its type, and the data types that it speaks of."""
+
+    def __init__(self, module: LoadedModule) -> None:
+        self._module = module
+        self._types = {s.name: s.type for s in module.signatures(everything=True)}
+
+    def __call__(self, statement: Statement) -> str:
+        subject = statement.subject
+        if subject.kind is JudgedKind.LOCAL:
+            lines = source_lines(subject.span.file) or ()
+            said = "\n".join(lines[subject.span.line - 1 : subject.span.end_line])
+        else:
+            said = self._types.get(subject.name, "")
+        words = set(re.findall(r"[A-Z][\w']*", said))
+        lines = source_lines(self._module.file) or ()
+        data = [
+            line
+            for line in lines
+            if re.match(r"\s*(data|newtype|type)\b", line) and words & set(re.findall(r"[A-Z][\w']*", line))
+        ]
+        return hashlib.sha256("\n".join([said, *data]).encode()).hexdigest()[:16]

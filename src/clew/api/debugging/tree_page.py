@@ -1,0 +1,106 @@
+"""A debugging session as a page of HTML: the tree of statements, to fold and unfold, with what was judged."""
+
+from __future__ import annotations
+
+from html import escape
+
+from clew.api.debugging.debug_session import DebugSession
+from clew.debug.asking.opinions import Opinion, Rightness
+from clew.debug.computation_tree import ROOT, Node
+from clew.report.html_page import COPY_SCRIPT, command_line, html_page
+
+#: How many statements a page has.
+MOST_STATEMENTS = 3_000
+
+_STYLE = """
+.tree,.tree ol{list-style:none;margin:0;padding:0}
+.tree ol{margin-left:.55rem;padding-left:1rem;border-left:1px solid var(--line)}
+.tree summary,.tree .leaf{padding:.1rem .3rem .1rem 1.25rem;position:relative;overflow-wrap:anywhere}
+.tree summary{cursor:pointer;list-style:none}
+.tree summary::before{content:"\\25b8";position:absolute;left:.25rem;color:var(--faint)}
+.tree details[open]>summary::before{content:"\\25be"}
+.tree .said{color:var(--faint);font-size:.82rem;margin-left:.6rem}
+.tree .wrong>.code{color:var(--bad);font-weight:600}
+.tree .fault>.code{background:var(--mark);color:var(--mark-ink)}
+.source .used{font-weight:700}
+"""
+
+
+def tree_page(session: DebugSession, most: int = MOST_STATEMENTS) -> str:
+    """The page of a session; trees that are larger are cut, and say so."""
+    writer = _Writer(session, most)
+    items = writer.items(ROOT)
+    expression = session.run.target.expression or "main"
+    notes = [f"<p>{escape(_summary(session))}</p>"]
+    if writer.left <= 0:
+        notes.append(f'<p class="quiet">The tree is larger: {most:,} statements are shown.</p>')
+    heading = f"<h1>Which function makes <code>{escape(expression)}</code> wrong?</h1>"
+    body = (
+        f"<header>{heading}{''.join(notes)}{command_line(session.replay())}</header>\n"
+        f'<main>{_source(session)}<ol class="tree">{items}</ol></main>'
+    )
+    return html_page(f"Debugging {expression}", body, style=_STYLE, script=COPY_SCRIPT)
+
+
+def _summary(session: DebugSession) -> str:
+    fault = session.fault
+    if fault is None:
+        return f"The search is {session.state.value}."
+    proof = "its statement is wrong, and all that it depends on is right"
+    return f"{fault.function} ({fault.span}) is defective: {proof}."
+
+
+def _source(session: DebugSession) -> str:
+    fault = session.fault
+    if fault is None:
+        return ""
+    lines = [
+        f"<span{' class=used' if line.used else ''}>{line.number:>5} {'&gt;' if line.used else '|'} "
+        f"{escape(line.text)}</span>"
+        for line in fault.source
+    ]
+    return f'<pre class="source"><code>{chr(10).join(lines)}</code></pre>'
+
+
+class _Writer:
+    def __init__(self, session: DebugSession, most: int) -> None:
+        self.session = session
+        self.left = most
+        area = session.inquiry.area
+        self.answers = area.answers
+        #: What is unfolded at first: the way to the last wrong statement.
+        self.open = set(area.above(area.root))
+        self.root = area.root if session.fault is not None else None
+
+    def items(self, node: Node) -> str:
+        """The statements below one."""
+        found = []
+        for child in self.session.inquiry.tree.children(node):
+            if self.left <= 0:
+                break
+            self.left -= 1
+            found.append(f"<li>{self._item(child)}</li>")
+        return "".join(found)
+
+    def _item(self, node: Node) -> str:
+        statement = self.session.inquiry.tree.statement(node)
+        answer = self.answers.get(node)
+        said = "" if answer is None else f'<span class="said">{escape(_mark(answer))}</span>'
+        kind = "" if answer is None or answer.mark is not Rightness.WRONG else " wrong"
+        kind += " fault" if node == self.root else ""
+        text = f'<span class="code">{escape(statement.text)}</span>{said}'
+        inner = self.items(node)
+        if not inner:
+            return f'<div class="leaf{kind}">{text}</div>'
+        shown = " open" if node in self.open else ""
+        return f'<details{shown}><summary class="{kind.strip()}">{text}</summary><ol>{inner}</ol></details>'
+
+
+def _mark(answer: Opinion) -> str:
+    symbol = {
+        Rightness.RIGHT: "\u2713",
+        Rightness.WRONG: "\u2717",
+        Rightness.INADMISSIBLE: "\u2298",
+        Rightness.UNKNOWN: "?",
+    }[answer.mark]
+    return f"{symbol} {answer}"

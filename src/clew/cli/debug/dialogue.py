@@ -1,0 +1,293 @@
+"""The session of `clew debug`: asks, reads answers, and says at the end which function is to blame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+
+from clew.api.debugging.debug_session import DebugSession
+from clew.cli.back.dialogue import BackSession
+from clew.cli.debug.report import fault_lines
+from clew.cli.dialogue_lines import CommandLines
+from clew.debug.asking.inquiry import InquiryState
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
+from clew.debug.asking.question_strategies import QuestionStrategy
+from clew.debug.computation_statement import Statement
+from clew.debug.computation_tree import ROOT, Node
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import ClewError, UsageFault
+
+Echo = Callable[[str], object]
+
+HELP = """\
+r           right                                    w            wrong
+d           don't know                               i            inadmissible: it should never get these arguments
+t           trust this function; t NAME another      part PATH    this part is wrong: 3.1, a2 1 (argument), or a value
+is VALUE    it should be VALUE                       u            undo, restart   forget all answers
+tree        the tree with what was judged            go NUMBER    ask about a statement of `tree`
+story PART  walk back from the result, or a part     why          what oracles said about this statement
+source      the definition                           use STRATEGY change the strategy
+others      simpler runs that fail; switch NUMBER    s            show the question again
+?           this help                                q            leave
+Several answers may stand on a line: `r w r`."""
+
+_WORDS = {
+    "right": "r",
+    "yes": "r",
+    "y": "r",
+    "wrong": "w",
+    "no": "w",
+    "n": "w",
+    "dontknow": "d",
+    "unknown": "d",
+    "inadmissible": "i",
+    "trust": "t",
+    "undo": "u",
+    "back": "u",
+    "show": "s",
+    "help": "?",
+    "quit": "q",
+    "exit": "q",
+    "abort": "q",
+}
+_WITH_REST = {"is", "part", "story", "t", "use", "go", "switch"}
+_NEEDS_REST = {"is", "part", "use", "go", "switch"}
+_PLAIN = {"r", "w", "d", "i", "u", "s", "?", "q", "tree", "why", "restart", "source", "others"}
+_KNOWN = sorted({*_WORDS, *_WITH_REST, *_PLAIN})
+
+
+@dataclass(frozen=True, slots=True)
+class _Command:
+    name: str
+    argument: str = ""
+
+
+class DebugDialogue:
+    """Questions and answers with somebody who types."""
+
+    def __init__(self, session: DebugSession, echo: Echo) -> None:
+        self.session = session
+        self.echo = echo
+        self._shown: dict[int, Node] = {}
+        self._lines: CommandLines | None = None
+        self._reported = 0
+
+    def loop(self, lines: CommandLines) -> None:
+        """Ask until the search ends or there are no more answers."""
+        self._lines = lines
+        failure = self.session.run.failure
+        if failure is not None:
+            self.echo(f"the run gave no value: {failure.message}")
+        else:
+            self.echo(f"the wrong result: {self.session.run.value}")
+        self.show()
+        while self.session.question is not None:
+            line = lines()
+            if line is None:
+                break
+            try:
+                for command in parsed(line):
+                    if command.name == "q":
+                        self._end()
+                        return
+                    self.carry_out(command)
+            except ClewError as fault:
+                self.echo(fault.message + (f" ({fault.hint})" if fault.hint else ""))
+        self._end()
+
+    def _end(self) -> None:
+        session = self.session
+        counts = session.counts
+        by_itself = counts.machine_right + counts.machine_wrong
+        match session.state:
+            case InquiryState.LOCATED:
+                for line in fault_lines(session):
+                    self.echo(line)
+            case InquiryState.NARROWED:
+                self.echo(
+                    "nobody could judge these; the fault is in one of their functions or in the last wrong one:"
+                )
+                root = session.inquiry.area.root
+                if root != ROOT:
+                    self.echo(f"  {session.inquiry.tree.statement(root).text}")
+                for statement in session.inquiry.doubtful():
+                    self.echo(f"  {statement.text}")
+            case InquiryState.CLEARED:
+                self.echo(
+                    "all that the run needed is right: the expression is not what was meant, or an answer is wrong"
+                )
+            case _:
+                self.echo("the search is not at its end")
+        asked = {0: "nothing was asked", 1: "1 question was asked"}.get(
+            counts.questions, f"{counts.questions} questions were asked"
+        )
+        self.echo(f"{asked}, {by_itself} answered without you")
+
+    # --- answering ---
+
+    def carry_out(self, command: _Command) -> None:
+        """Carry out one command."""
+        session = self.session
+        match command.name:
+            case "r":
+                session.right()
+            case "w":
+                session.wrong()
+            case "d":
+                session.unknown()
+            case "i":
+                session.inadmissible()
+            case "t":
+                names = session.trust(command.argument or None)
+                self.echo(f"trusted: {', '.join(dict.fromkeys(names))}")
+            case "is":
+                session.should_be(command.argument)
+            case "part":
+                session.blame(command.argument)
+            case "u":
+                if not session.undo():
+                    self.echo("there is nothing to undo")
+            case "restart":
+                session.restart()
+            case "use":
+                session.use(_strategy(command.argument))
+            case "go":
+                self._go(command.argument)
+            case "switch":
+                self._switch(command.argument)
+            case _:
+                self._told(command)
+                return
+        self.show()
+
+    def _told(self, command: _Command) -> None:
+        match command.name:
+            case "s":
+                self.show()
+            case "tree":
+                self._tree()
+            case "why":
+                self._why()
+            case "source":
+                self._source()
+            case "others":
+                self._others()
+            case "story":
+                self._story(command.argument)
+            case _:
+                self.echo(HELP)
+
+    # --- showing ---
+
+    def show(self) -> None:
+        """What was answered without a person since the last question, and the question."""
+        question = self.session.question
+        answers = list(self.session.verdicts())
+        for statement, answer in answers[self._reported :]:
+            if answer.speaker is not Speaker.PERSON:
+                self.echo(f"  {_symbol(answer)} {_short(statement)}   ({answer})")
+        self._reported = len(answers)
+        if question is None:
+            return
+        self.echo("")
+        for number, line in enumerate(question.lines):
+            self.echo(line if number < len(question.lines) - 1 else f"{line} ?")
+        if question.advice:
+            self.echo(f"  ({'; '.join(question.advice)})")
+
+    def _tree(self) -> None:
+        self._shown.clear()
+        for number, (level, node, answer) in enumerate(self.session.tree(depth=6), start=1):
+            if number > 200:
+                self.echo("  ...")
+                break
+            self._shown[number] = node
+            mark = " " if answer is None else _symbol(answer)
+            self.echo(f"{number:>4} {mark} {'  ' * level}{_short(self.session.inquiry.tree.statement(node))}")
+
+    def _why(self) -> None:
+        question = self.session.question
+        if question is None or not question.advice:
+            self.echo("no oracle has anything to say about this statement")
+        else:
+            for advice in question.advice:
+                self.echo(f"  {advice}")
+
+    def _source(self) -> None:
+        from clew.source.texts import source_lines
+
+        question = self.session.question
+        if question is None:
+            return
+        span = question.statement.subject.span
+        lines = source_lines(span.file) or ()
+        self.echo(f"{span}")
+        for number in range(span.line, min(span.line + 12, len(lines)) + 1):
+            self.echo(f"{number:>5} | {lines[number - 1]}")
+
+    def _others(self) -> None:
+        if not self.session.others:
+            self.echo("no simpler run that fails was found")
+        for number, other in enumerate(self.session.others, start=1):
+            self.echo(f"{number:>3}  {other.expression}")
+
+    # --- moving ---
+
+    def _go(self, argument: str) -> None:
+        if not argument.isdigit() or int(argument) not in self._shown:
+            raise UsageFault(f"there is no statement {argument}", hint="`tree` numbers them")
+        self.session.go(self._shown[int(argument)])
+
+    def _switch(self, argument: str) -> None:
+        others = self.session.others
+        if not argument.isdigit() or not 1 <= int(argument) <= len(others) or self.session.restarted is None:
+            raise UsageFault(f"there is no other run {argument}", hint="`others` lists them")
+        self.session = self.session.restarted(others[int(argument) - 1].expression)
+        self._reported = 0
+
+    def _story(self, argument: str) -> None:
+        """Walk back from a value of the statement; `q` leads back here."""
+        place = self.session.place(argument) if argument else None
+        walk = BackSession(self.session.story(place), self.echo)
+        assert self._lines is not None
+        self.echo("(q leads back to the question)")
+        walk.loop(self._lines)
+        self.show()
+
+
+def parsed(line: str) -> Iterator[_Command]:
+    """The commands of a line."""
+    words = line.split()
+    while words:
+        word = words.pop(0)
+        name = _WORDS.get(word, word)
+        if name in _WITH_REST:
+            if not words and name in _NEEDS_REST:
+                raise UsageFault(f"`{word}` needs something behind it", hint="? explains the answers")
+            yield _Command(name, " ".join(words))
+            return
+        if name not in _PLAIN:
+            near = get_close_matches(word, _KNOWN, 1)
+            hint = f"did you mean `{near[0]}`?" if near else "? lists the answers"
+            raise UsageFault(f"there is no answer '{word}'", hint=hint)
+        yield _Command(name)
+
+
+def _strategy(name: str) -> QuestionStrategy:
+    try:
+        return QuestionStrategy(name)
+    except ValueError:
+        raise UsageFault(
+            f"there is no strategy '{name}'", hint=", ".join(s.value for s in QuestionStrategy)
+        ) from None
+
+
+def _symbol(answer: Opinion) -> str:
+    return {Rightness.RIGHT: "+", Rightness.WRONG: "-", Rightness.INADMISSIBLE: "/", Rightness.UNKNOWN: "?"}[
+        answer.mark
+    ]
+
+
+def _short(statement: Statement, width: int = 90) -> str:
+    text = statement.text
+    return text if len(text) <= width else text[: width - 3] + "..."

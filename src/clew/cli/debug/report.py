@@ -1,0 +1,50 @@
+"""What `clew debug` says and writes at the end of a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clew.api.debugging.debug_session import DebugSession
+from clew.cli.reports import write_all
+from clew.report.document import document
+
+
+def fault_lines(session: DebugSession) -> Iterator[str]:
+    """The verdict: the function, the statement that proves it, its source, a test, and perhaps a repair."""
+    fault = session.fault
+    assert fault is not None
+    subject = fault.statement.subject
+    where = f" (local to {subject.within})" if subject.within else ""
+    equation = fault.statement.equation
+    used = f", equation {equation.number}" if equation is not None and equation.count > 1 else ""
+    yield ""
+    place = subject.span if equation is None else equation.span
+    yield f"{subject.name}{where} is defective{used}: {place}"
+    yield f"  {fault.statement.text} is wrong"
+    if fault.evidence:
+        yield "  and all that it depends on is right:"
+        for statement, answer in fault.evidence:
+            yield f"    {statement.text}   ({answer})"
+    if fault.rests_on_tests:
+        yield "  (as far as tests go: `--proofs-only` asks about what they left open)"
+    yield ""
+    for line in fault.source:
+        yield f"{'>' if line.used else ' '}{line.number:>5} | {line.text}"
+    yield ""
+    if fault.expected is not None:
+        yield f"a test to keep: {fault.call} == {fault.expected}"
+    else:
+        yield f"the smallest failing call: {fault.call}"
+    if fault.suggestion is not None:
+        yield f"a suggestion, which makes all known answers right: {fault.suggestion}"
+
+
+def write_reports(session: DebugSession, json_file: str | None, html: str | None) -> None:
+    """Write the session to the files that are wanted."""
+
+    def page() -> str:
+        from clew.api.debugging.tree_page import tree_page
+
+        return tree_page(session)
+
+    write_all((json_file, lambda: document("debug", [session.to_json()])), (html, page))

@@ -1,0 +1,1 @@
+"""What is known about the statements of a computation tree, and which of them to ask about next."""

@@ -1,0 +1,286 @@
+"""An inquiry: from a run with a wrong result to the function to blame.
+
+It goes through the tree by a strategy. Whatever answers by itself is asked first: what is known already, then the
+oracles in their order. A person is asked what is left. Every answer can be taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import field, replace
+from enum import Enum
+from typing import Protocol
+
+from clew.debug.asking.area import Area
+from clew.debug.asking.generality import follows
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
+from clew.debug.asking.question_strategies import (
+    USUAL_STRATEGY,
+    QuestionCounts,
+    QuestionStrategy,
+    next_question,
+)
+from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
+from clew.debug.computation_statement import Statement, ValuePlace
+from clew.debug.computation_tree import ROOT, ComputationTree, Node
+from clew.source.dataclass import dataclass
+
+#: How many statements the oracles are asked about before a person is, where a strategy asks them about everything.
+MOST_JUDGED = 400
+#: The same where it asks them about what is near.
+_FEW_JUDGED = 60
+
+
+class Oracle(Protocol):
+    """Judges statements by itself; an UNKNOWN answer with a reason is advice for a person, None is nothing at all."""
+
+    def judge(self, statement: Statement) -> Opinion | None: ...
+
+
+class InquiryState(Enum):
+    """How far an inquiry is."""
+
+    ASKING = "asking"
+    #: A function is to blame: its statement is wrong, and all that it depends on is right.
+    LOCATED = "located"
+    #: The fault is in the function at hand, or in one of those that nobody could judge.
+    NARROWED = "narrowed"
+    #: All that the run needed is right: the expression itself is not what was meant, or an answer was wrong.
+    CLEARED = "cleared"
+
+
+@dataclass(frozen=True, slots=True)
+class _Snapshot:
+    answers: dict[Node, Opinion]
+    root: Node
+    trusted: frozenset[str]
+    asked: tuple[Node, ...]
+    counts: QuestionCounts
+    chosen: Node | None
+
+
+@dataclass(slots=True)
+class Inquiry:
+    """The state of a search for the function to blame."""
+
+    tree: ComputationTree
+    oracles: Sequence[Oracle] = ()
+    strategy: QuestionStrategy = USUAL_STRATEGY
+    suspicion: Suspicion = NO_SUSPICION
+    on_answer: Callable[[Statement, Opinion], None] | None = None
+    area: Area = field(init=False)
+    #: What a person was asked, in this order.
+    asked: list[Node] = field(default_factory=list)
+    #: What oracles said about statements that they could not judge.
+    advice: dict[Node, list[Opinion]] = field(default_factory=dict)
+    counts: QuestionCounts = QuestionCounts()
+    #: The statement that somebody went to, instead of what the strategy would choose.
+    chosen: Node | None = None
+    _past: list[_Snapshot] = field(default_factory=list)
+    _tried: set[Node] = field(default_factory=set)
+    _known: dict[str, list[tuple[Statement, Opinion]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.area = Area(self.tree)
+
+    # --- going on ---
+
+    def question(self) -> Node | None:
+        """The statement to ask a person about; None at the end. What answers by itself is asked on the way."""
+        while True:
+            if self.chosen is not None:
+                return self.chosen
+            if self.strategy is not QuestionStrategy.TOP_DOWN and self._ask_machines():
+                continue
+            node = next_question(self.area, self.strategy, self.suspicion)
+            if node is None:
+                return None
+            if not self._by_itself(node):
+                return node
+
+    def _ask_machines(self) -> bool:
+        """Ask oracles about many statements, where the strategy says so; whether that changed anything."""
+        match self.strategy:
+            case QuestionStrategy.ALL_CHILDREN:
+                nodes: Sequence[Node] = self.area.open_children(self.area.root)
+            case QuestionStrategy.BRUTE_FORCE:
+                nodes = self.area.candidates(MOST_JUDGED)
+            case QuestionStrategy.WEIGHED if self.oracles:
+                nodes = [*self.area.open_children(self.area.root), *self.area.candidates(_FEW_JUDGED)]
+            case _:
+                return False
+        changed = False
+        for node in nodes:
+            if self.area.mark(node) is not None or node in self._tried:
+                continue
+            changed = self._by_itself(node) or changed
+            if self.strategy is not QuestionStrategy.BRUTE_FORCE and self.area.mark(node) is Rightness.WRONG:
+                return True
+        if self.strategy is QuestionStrategy.BRUTE_FORCE:
+            self._go_to_simplest()
+        return changed
+
+    def _go_to_simplest(self) -> None:
+        """Of the wrong statements, go to the one with the least left to judge below it (section 8.8)."""
+        wrong = [n for n, a in self.area.answers.items() if a.mark is Rightness.WRONG]
+        weights = self.area.weights()
+        self.area.root = min(wrong, key=weights.of, default=self.area.root)
+
+    def _by_itself(self, node: Node) -> bool:
+        """Whether a statement is judged without a person."""
+        if node in self._tried:
+            return False
+        self._tried.add(node)
+        statement = self.tree.statement(node)
+        answer = self.known(statement)
+        if answer is None:
+            for oracle in self.oracles:
+                said = oracle.judge(statement)
+                if said is None:
+                    continue
+                if said.mark is not Rightness.UNKNOWN:
+                    answer = said
+                    break
+                self.advice.setdefault(node, []).append(said)
+        if answer is None:
+            self._count_machine(Rightness.UNKNOWN if node in self.advice else None)
+            return False
+        self._count_machine(answer.mark)
+        self._take(node, answer)
+        return True
+
+    def known(self, statement: Statement) -> Opinion | None:
+        """An answer that follows from one that was given before in this inquiry."""
+        for other, answer in self._known.get(statement.subject.function, ()):
+            if answer.mark is not Rightness.UNKNOWN and follows(other, answer.mark, statement):
+                return answer
+        return None
+
+    # --- what a person says ---
+
+    def say(self, node: Node, answer: Opinion) -> None:
+        """Take an answer of a person."""
+        self._keep()
+        self.asked.append(node)
+        self.chosen = None
+        self._count_person(answer.mark)
+        self._take(node, answer)
+
+    def trust(self, functions: Sequence[str]) -> None:
+        """Take all statements of functions for right."""
+        self._keep()
+        self.chosen = None
+        self.area.trusted.update(functions)
+
+    def go(self, node: Node) -> None:
+        """Ask about another statement next."""
+        self._keep()
+        self.chosen = node
+
+    def blame_part(self, node: Node, place: ValuePlace) -> Node | None:
+        """A part of a statement is wrong: go to the statement whose function made that part.
+
+        A part of the result makes the statement wrong; a part of an argument makes it inadmissible, and another
+        statement wrong. Where no suspected function made the part, None.
+        """
+        maker = self.tree.maker(node, place)
+        return None if maker is None or maker == node else maker
+
+    def undo(self) -> bool:
+        """Take the last answer back; whether there was one."""
+        if not self._past:
+            return False
+        past = self._past.pop()
+        self.area.answers, self.area.root = dict(past.answers), past.root
+        self.area.trusted = set(past.trusted)
+        self.asked, self.counts, self.chosen = list(past.asked), past.counts, past.chosen
+        self._tried = set(past.answers)
+        self._known = {}
+        for node, answer in past.answers.items():
+            self._remember(self.tree.statement(node), answer)
+        return True
+
+    def restart(self) -> None:
+        """Forget all answers."""
+        while self.undo():
+            pass
+
+    def _keep(self) -> None:
+        area = self.area
+        self._past.append(
+            _Snapshot(
+                dict(area.answers),
+                area.root,
+                frozenset(area.trusted),
+                tuple(self.asked),
+                self.counts,
+                self.chosen,
+            )
+        )
+
+    def _take(self, node: Node, answer: Opinion) -> None:
+        statement = self.tree.statement(node)
+        self.area.answer(node, answer)
+        self._remember(statement, answer)
+        if self.on_answer is not None:
+            self.on_answer(statement, answer)
+
+    def _remember(self, statement: Statement, answer: Opinion) -> None:
+        self._known.setdefault(statement.subject.function, []).append((statement, answer))
+
+    # --- the end ---
+
+    @property
+    def state(self) -> InquiryState:
+        """How far it is."""
+        if self.area.children(self.area.root):
+            return InquiryState.ASKING
+        if self.area.doubtful():
+            return InquiryState.NARROWED
+        return InquiryState.CLEARED if self.area.root == ROOT else InquiryState.LOCATED
+
+    @property
+    def defective(self) -> Statement | None:
+        """The statement that proves which function is defective; None as long as that is open."""
+        return self.tree.statement(self.area.root) if self.state is InquiryState.LOCATED else None
+
+    def doubtful(self) -> Iterator[Statement]:
+        """The statements that nobody could judge, and that may be to blame."""
+        return (self.tree.statement(node) for node in self.area.doubtful())
+
+    @property
+    def rests_on_tests(self) -> bool:
+        """Whether an answer that the verdict needs rests on tests that did not try everything."""
+        needed = {self.area.root, *self.tree.children(self.area.root)}
+        return any(a.is_tested_only for n, a in self.area.answers.items() if n in needed)
+
+    # --- counting ---
+
+    def _count_machine(self, mark: Rightness | None) -> None:
+        counts = self.counts
+        match mark:
+            case Rightness.WRONG:
+                self.counts = _with(counts, machine_wrong=counts.machine_wrong + 1)
+            case Rightness.RIGHT | Rightness.INADMISSIBLE:
+                self.counts = _with(counts, machine_right=counts.machine_right + 1)
+            case Rightness.UNKNOWN:
+                self.counts = _with(counts, machine_unsure=counts.machine_unsure + 1)
+
+    def _count_person(self, mark: Rightness) -> None:
+        counts = self.counts
+        match mark:
+            case Rightness.WRONG:
+                self.counts = _with(counts, person_wrong=counts.person_wrong + 1)
+            case Rightness.UNKNOWN:
+                self.counts = _with(counts, person_unsure=counts.person_unsure + 1)
+            case _:
+                self.counts = _with(counts, person_right=counts.person_right + 1)
+
+
+def _with(counts: QuestionCounts, **changed: int) -> QuestionCounts:
+    return replace(counts, **changed)
+
+
+def given_wrong(reason: str = "") -> Opinion:
+    """The answer that an inquiry begins with: somebody saw a wrong result."""
+    return Opinion(Rightness.WRONG, Speaker.GIVEN, reason)

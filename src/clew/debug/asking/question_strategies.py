@@ -1,0 +1,167 @@
+"""Strategies: which statement to ask about next (Silva 2007; Insa & Silva 2011; Faddegon, sections 2.2.3 and 8.8).
+
+A strategy is a function from what is known to a statement below the present wrong one. All of them keep the same
+promise: when nothing is left to ask, the wrong statement at the root is to blame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from heapq import nlargest
+from math import log2
+
+from clew.debug.asking.area import Area, Weights
+from clew.debug.asking.suspicion import Suspicion
+from clew.debug.computation_tree import ROOT, Node
+from clew.source.dataclass import dataclass
+
+#: How many statements are compared with each other, the nearest first.
+MOST_COMPARED = 2_000
+#: Of those, how many are read to see how hard they are to judge.
+_MOST_READ = 24
+
+
+class QuestionStrategy(Enum):
+    """The strategies by the names that users give them."""
+
+    TOP_DOWN = "top-down"
+    DIVIDE = "divide-and-query"
+    HEAVIEST = "heaviest-first"
+    OPTIMAL = "optimal"
+    WEIGHED = "weighed"
+    #: These two ask what answers by itself first, and a person only when nothing else is left.
+    ALL_CHILDREN = "all-children"
+    BRUTE_FORCE = "brute-force"
+
+    @property
+    def asks_machines_first(self) -> bool:
+        return self in (QuestionStrategy.ALL_CHILDREN, QuestionStrategy.BRUTE_FORCE)
+
+
+#: The one that asks least in `python -m bench debug-questions`.
+USUAL_STRATEGY = QuestionStrategy.WEIGHED
+
+
+def next_question(area: Area, strategy: QuestionStrategy, suspicion: Suspicion) -> Node | None:
+    """The statement to ask about; None where nothing is left."""
+    if strategy is QuestionStrategy.WEIGHED:
+        return _weighed(area, suspicion)
+    return _CHOICES[strategy](area)
+
+
+def _top_down(area: Area) -> Node | None:
+    """The first child, then the next: the person sees a computation unfold (Av-Ron 1984)."""
+    children = area.open_children(area.root)
+    return children[0] if children else None
+
+
+def _heaviest(area: Area) -> Node | None:
+    """The child with the most below it (Binks 1995)."""
+    weights = area.weights()
+    children = area.open_children(area.root)
+    return max(children, key=lambda n: (not area.is_constant(n), weights.of(n)), default=None)
+
+
+def _divide(area: Area) -> Node | None:
+    """The statement with about half of what is left at and below it (Shapiro 1983)."""
+    weights = area.weights()
+    whole = weights.of(area.root)
+    return _nearest(area, weights, lambda weight: abs(2 * weight - whole))
+
+
+def _optimal(area: Area) -> Node | None:
+    """The statement that leaves most alike whether it is right or wrong (Insa & Silva 2011, section 4).
+
+    If it is wrong, what is below it is left; if it is right, all but it and what is below it. Neither the root nor the
+    statement itself is asked about again, so neither counts.
+    """
+    weights = area.weights()
+    whole = weights.of(area.root)
+    return _nearest(area, weights, lambda weight: abs((weight - 1) - (whole - weight - 1)))
+
+
+def _nearest(area: Area, weights: Weights, distance: Callable[[int], int]) -> Node | None:
+    """The statement whose weight is nearest to what is wanted.
+
+    Weights only fall on the way down, and at most one child has more than half: so the best one is on the way down the
+    heaviest children, or beside it.
+    """
+    best: tuple[bool, int, int] | None = None
+    chosen: Node | None = None
+    for order, node in enumerate(_heavy_way(area, weights)):
+        if area.mark(node) is not None:
+            continue
+        rank = (area.is_constant(node), distance(weights.of(node)), order)
+        if best is None or rank < best:
+            best, chosen = rank, node
+    return chosen
+
+
+def _heavy_way(area: Area, weights: Weights) -> Iterator[Node]:
+    """The children of the root, those of the heaviest of them, and so on."""
+    node: Node | None = area.root
+    while node is not None:
+        children = area.children(node)
+        yield from children
+        node = max(children, key=weights.of, default=None)
+
+
+def _weighed(area: Area, suspicion: Suspicion) -> Node | None:
+    """The statement that tells most for the trouble of judging it.
+
+    Every open statement has a share of the suspicion against its function. The share at and below a statement is how
+    likely it is to be wrong, and what an answer tells is the entropy of that. The trouble grows with the statement.
+    """
+    candidates = area.candidates(MOST_COMPARED)
+    if not candidates:
+        return None
+    told = _told(area, candidates, suspicion)
+    plain = [n for n in candidates if not area.is_constant(n)] or candidates
+    best = nlargest(_MOST_READ, plain, key=told.__getitem__)
+    return max(best, key=lambda n: told[n] / suspicion.trouble(area.tree.statement(n)))
+
+
+def _told(area: Area, candidates: Sequence[Node], suspicion: Suspicion) -> dict[Node, float]:
+    """What an answer to each candidate tells, from the suspicion against the functions at and below it."""
+    below = {n: suspicion.of(area.tree.subject(n)) for n in candidates}
+    total = sum(below.values())
+    if area.root != ROOT:
+        total += suspicion.of(area.tree.subject(area.root))
+    for node in reversed(candidates):  # the nearest come first, so children are behind their parents
+        parent = area.parent(node)
+        if parent in below:
+            below[parent] += below[node]
+    return {n: _entropy(weight / total) for n, weight in below.items()}
+
+
+def _entropy(share: float) -> float:
+    return 0.0 if share <= 0 or share >= 1 else -share * log2(share) - (1 - share) * log2(1 - share)
+
+
+_CHOICES: dict[QuestionStrategy, Callable[[Area], Node | None]] = {
+    QuestionStrategy.TOP_DOWN: _top_down,
+    QuestionStrategy.HEAVIEST: _heaviest,
+    QuestionStrategy.DIVIDE: _divide,
+    QuestionStrategy.OPTIMAL: _optimal,
+    # What answers by itself has been asked about all children, or everything, by then.
+    QuestionStrategy.ALL_CHILDREN: _top_down,
+    QuestionStrategy.BRUTE_FORCE: _divide,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionCounts:
+    """How many statements were judged, by whom and how: the columns of Faddegon's Fig. 59."""
+
+    machine_right: int = 0
+    machine_wrong: int = 0
+    machine_unsure: int = 0
+    person_right: int = 0
+    person_wrong: int = 0
+    person_unsure: int = 0
+
+    @property
+    def questions(self) -> int:
+        """What a person was asked."""
+        return self.person_right + self.person_wrong + self.person_unsure

@@ -1,0 +1,83 @@
+"""How suspicious functions are, and how much trouble statements are to judge.
+
+Suspicion comes from runs: a function that failing runs use and passing ones do not is suspected most (Ochiai's
+coefficient, as in spectrum-based fault localisation), and from mutants: where a small change of a function makes a
+known wrong result right, its fault is likely to be there (Moon et al., MUSE).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import field
+from math import log2, sqrt
+
+from clew.debug.computation_statement import JudgedFunction, JudgedKind, Statement
+from clew.machine.values.parts import parts
+from clew.machine.values.value import FunctionMap, Unevaluated
+from clew.source.dataclass import dataclass
+
+#: The suspicion against a function of which nothing is known, and the least that a function can have.
+_USUAL, _LEAST = 0.5, 0.05
+#: By how much a mutant that mends a known wrong result raises it.
+_MENDED = 6.0
+#: What makes a statement harder to judge: each doubling of its size, each function in it, each open part.
+_DOUBLING, _FUNCTION, _OPEN = 0.15, 0.3, 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Spectrum:
+    """Which functions were used in failing runs and in passing ones."""
+
+    failing: Counter[str] = field(default_factory=Counter)
+    passing: Counter[str] = field(default_factory=Counter)
+    failures: int = 0
+
+    def rank(self, function: str) -> float:
+        """Ochiai's coefficient: 1 where exactly the failing runs use it, 0 where none does."""
+        failed, passed = self.failing[function], self.passing[function]
+        if not self.failures or not failed:
+            return 0.0
+        return failed / sqrt(self.failures * (failed + passed))
+
+
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """What speaks against functions."""
+
+    spectrum: Spectrum | None = None
+    #: Functions of which some mutant gives the result that is wanted.
+    mended: frozenset[str] = frozenset()
+
+    def of(self, subject: JudgedFunction) -> float:
+        """How suspicious a function is, compared with others."""
+        known = _USUAL
+        if self.spectrum is not None and self.spectrum.passing:
+            known = max(self.spectrum.rank(subject.function), _LEAST)
+        if subject.function in self.mended:
+            known *= _MENDED
+        return known * 0.5 if subject.kind is JudgedKind.CONSTANT else known
+
+    def trouble(self, statement: Statement) -> float:
+        """How hard a statement is to judge: 1 for the easiest."""
+        size = opens = functions = 0
+        for stated in (*statement.arguments, *statement.free, *statement.given, statement.result):
+            for part in parts(stated.value):
+                size += 1
+                opens += isinstance(part, Unevaluated)
+                functions += isinstance(part, FunctionMap)
+        return 1 + _DOUBLING * log2(max(size, 1)) + _FUNCTION * functions + _OPEN * opens
+
+
+NO_SUSPICION = Suspicion()
+
+
+def spectrum(failing: Iterable[frozenset[str]], passing: Iterable[frozenset[str]]) -> Spectrum:
+    """Count the functions that runs used."""
+    failed, passed, failures = Counter[str](), Counter[str](), 0
+    for used in failing:
+        failures += 1
+        failed.update(used)
+    for used in passing:
+        passed.update(used)
+    return Spectrum(failed, passed, failures)

@@ -1,0 +1,84 @@
+"""Parts of the values in a statement, as users name them: by a path, or by what they read like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
+from clew.machine.values.value import Construct, ListValue, Value
+from clew.source.diagnostics import UsageFault
+
+#: How many parts are looked at for one that reads like a text.
+_MOST = 5_000
+
+Shown = Callable[[Value], str]
+
+
+def place_of(statement: Statement, words: str, shown: Shown) -> ValuePlace:
+    """The place that a user means: `3.1` in the result, `a2 3.1` in the second argument, or a text that reads so."""
+    role, index, rest = ValueRole.RESULT, 0, words.strip()
+    first, _, more = rest.partition(" ")
+    if first[:1] == "a" and first[1:].isdigit():
+        index = int(first[1:]) - 1
+        if not 0 <= index < len(statement.arguments):
+            raise UsageFault(
+                f"there is no argument {index + 1}", hint=f"there are {len(statement.arguments)}"
+            )
+        role, rest = ValueRole.ARGUMENT, more.strip()
+        if not rest:
+            return ValuePlace(role, index)
+    whole = statement.value(ValuePlace(role, index)).value
+    if rest and all(piece.isdigit() and int(piece) > 0 for piece in rest.split(".")):
+        path = _path(whole, [int(piece) for piece in rest.split(".")])
+        if path is not None:
+            return ValuePlace(role, index, path)
+    for place in (ValuePlace(role, index), *_arguments(statement, role)):
+        for path, part in _parts(statement.value(place).value):
+            if _squeezed(shown(part)) == _squeezed(rest):
+                return ValuePlace(place.role, place.index, path)
+    raise UsageFault(f"no part of the statement is {rest}", hint="3.1 is the first part of the third one")
+
+
+def _arguments(statement: Statement, role: ValueRole) -> list[ValuePlace]:
+    if role is not ValueRole.RESULT:
+        return []
+    return [ValuePlace(ValueRole.ARGUMENT, i) for i in range(len(statement.arguments))]
+
+
+def _path(value: Value, pieces: list[int]) -> tuple[int, ...] | None:
+    """From elements and fields counted from 1 to cells and fields counted from 0."""
+    path: list[int] = []
+    for piece in pieces:
+        match value:
+            case ListValue(items=items) if piece <= len(items):
+                path += [1] * (piece - 1) + [0]
+                value = items[piece - 1]
+            case Construct(args=args) if piece <= len(args):
+                path.append(piece - 1)
+                value = args[piece - 1]
+            case _:
+                return None
+    return tuple(path)
+
+
+def _parts(value: Value) -> Iterator[tuple[tuple[int, ...], Value]]:
+    """A value and its parts with their paths, the outermost first."""
+    level: list[tuple[tuple[int, ...], Value]] = [((), value)]
+    count = 0
+    while level:
+        below: list[tuple[tuple[int, ...], Value]] = []
+        for path, part in level:
+            yield path, part
+            count += 1
+            if count >= _MOST:
+                return
+            match part:
+                case ListValue(items=items):
+                    below += [((*path, *[1] * i, 0), item) for i, item in enumerate(items)]
+                case Construct(args=args):
+                    below += [((*path, i), arg) for i, arg in enumerate(args)]
+        level = below
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.split())

@@ -1,0 +1,1 @@
+"""Oracles that judge statements by themselves: properties, reference implementations, recorded suites, stored answers."""

@@ -1,0 +1,229 @@
+"""Values of statements as Core: to give them to a property or to a reference, and to hold others against them.
+
+A function becomes a table of what it was seen to do, which gives nothing anywhere else. What was never evaluated becomes
+a *hole*: either open for good, so that a run that needs it has no outcome, or a free variable of its type, which a
+search tries all values for (Faddegon, sections 8.4 and 8.7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field
+
+from clew.core.names import constructors_of
+from clew.core.nodes import (
+    Alt,
+    App,
+    Call,
+    Case,
+    Con,
+    DataType,
+    Default,
+    Expr,
+    Free,
+    FreeVar,
+    Function,
+    Lit,
+    LitAlt,
+    Literal,
+    LitKind,
+    Partial,
+    Prim,
+    Var,
+)
+from clew.core.types import Type, TypeCon, TypeVar, split_function
+from clew.machine.values.value import (
+    Char,
+    Construct,
+    Fault,
+    FunctionMap,
+    ListValue,
+    Number,
+    Unevaluated,
+    Value,
+    Variable,
+)
+from clew.source.dataclass import dataclass
+
+#: A type that no search has values for.
+_OPEN = TypeVar("?")
+#: The constant that no run gets beyond.
+UNKNOWN = "clew:unknown"
+CONS, NIL = ":", "[]"
+
+
+class NotSayable(Exception):
+    """A value that no expression denotes: it was cut off, or is an array, a cycle or an exception."""
+
+
+@dataclass(slots=True)
+class CoreValues:
+    """Makes expressions of values, and the functions that these need."""
+
+    datas: Mapping[str, DataType]
+    #: Whether holes are free variables of their types.
+    searches: bool = False
+    functions: list[Function] = field(default_factory=list)
+    #: The constants that are holes with values to try.
+    holes: list[str] = field(default_factory=list)
+    #: Whether some hole has no type that could be searched.
+    has_open: bool = False
+    _count: int = 0
+
+    def __post_init__(self) -> None:
+        self.functions.append(_constant(UNKNOWN, _OPEN))
+
+    # --- making ---
+
+    def expression(self, value: Value, type_: Type | None = None) -> Expr:
+        """A value as an expression."""
+        match value:
+            case Number(value=number):
+                kind = LitKind.DOUBLE if isinstance(number, float) else LitKind.INT
+                return Lit(Literal(kind, number))
+            case Char(value=char):
+                return Lit(Literal(LitKind.CHAR, char))
+            case Construct(name=name, args=args):
+                types = self._fields(name, type_, len(args))
+                return Con(name, tuple(map(self.expression, args, types)))
+            case ListValue(items=items, rest=rest):
+                element = _element(type_)
+                made = Con(NIL) if rest is None else self.expression(rest, type_)
+                for item in reversed(items):
+                    made = Con(CONS, (self.expression(item, element), made))
+                return made
+            case FunctionMap():
+                return self._table(value, type_)
+            case Unevaluated():
+                return self._hole(type_, is_tested=self.searches)
+            case Variable():
+                return self.variable(type_)
+            case _:
+                raise NotSayable
+
+    def variable(self, type_: Type | None) -> Expr:
+        """A variable that all values of its type are tried for."""
+        return self._hole(type_, is_tested=True)
+
+    def _hole(self, type_: Type | None, *, is_tested: bool) -> Expr:
+        if not is_tested or type_ is None or not self._is_searchable(type_):
+            self.has_open = True
+            return Call(UNKNOWN)
+        name = self._name("hole")
+        self.functions.append(_constant(name, type_))
+        self.holes.append(name)
+        return Call(name)
+
+    def _is_searchable(self, type_: Type) -> bool:
+        if not isinstance(type_, TypeCon):
+            return False
+        return type_.name in ("Int", "Integer", "Char", "Double") or bool(constructors_of(type_, self.datas))
+
+    def _table(self, value: FunctionMap, type_: Type | None) -> Expr:
+        """A function that knows what was seen of another, and nothing else."""
+        if not value.entries:
+            return Call(UNKNOWN)
+        arity = len(value.entries[0].arguments)
+        if any(len(entry.arguments) != arity for entry in value.entries):
+            raise NotSayable
+        _, result = _taken(type_, arity)
+        params = tuple(f"x{i}" for i in range(arity))
+        name, otherwise = "", Call(UNKNOWN)
+        for entry in reversed(value.entries):  # a function for each row, so that none is written twice
+            name = self._name("seen")
+            body = self.matching(params, entry.arguments, self.expression(entry.result, result), otherwise)
+            self.functions.append(Function(name, params, body, trusted=True))
+            otherwise = Call(name, tuple(map(Var, params)))
+        return Partial(name)
+
+    def _name(self, what: str) -> str:
+        self._count += 1
+        return f"clew:{what}{self._count}"
+
+    def _fields(self, con: str, type_: Type | None, count: int) -> Sequence[Type | None]:
+        if type_ is not None:
+            for name, fields in constructors_of(type_, self.datas):
+                if name == con:
+                    return fields
+        return (None,) * count
+
+    # --- holding against ---
+
+    def matching(
+        self, variables: Sequence[str], values: Sequence[Value], then: Expr, otherwise: Expr
+    ) -> Expr:
+        """`then` where variables have these values, as far as those are known; else `otherwise`.
+
+        What a value leaves open is not looked at. A function is applied to what it was seen to be applied to: one that
+        gives the same there is the same to whoever used it so.
+        """
+        for variable, value in reversed(list(zip(variables, values, strict=True))):
+            then = self._matching(Var(variable), value, then, otherwise)
+        return then
+
+    def _matching(self, given: Expr, value: Value, then: Expr, otherwise: Expr) -> Expr:
+        default = Default("_", otherwise)
+        match value:
+            case Unevaluated() | Variable():
+                return then
+            case Number(value=float() as number):
+                same = Prim("eq#", (given, Lit(Literal(LitKind.DOUBLE, number))))
+                return Case(same, (Alt("True", (), then),), default)
+            case Number(value=number):
+                return Case(given, (LitAlt(Literal(LitKind.INT, number), then),), default)
+            case Char(value=char):
+                return Case(given, (LitAlt(Literal(LitKind.CHAR, char), then),), default)
+            case Construct(name=name, args=args):
+                names = tuple(self._name("f").replace(":", "_") for _ in args)
+                inner = then
+                for variable, arg in reversed(list(zip(names, args, strict=True))):
+                    inner = self._matching(Var(variable), arg, inner, otherwise)
+                return Case(given, (Alt(name, names, inner),), default)
+            case ListValue(items=items, rest=rest):
+                cell: Value = Construct(NIL) if rest is None else rest
+                for item in reversed(items):
+                    cell = Construct(CONS, (item, cell))
+                return self._matching(given, cell, then, otherwise)
+            case FunctionMap(entries=entries):
+                for entry in reversed(entries):
+                    applied = App(given, tuple(self.expression(a) for a in entry.arguments))
+                    then = self._matching(applied, entry.result, then, otherwise)
+                return then
+            case _:
+                raise NotSayable
+
+
+def _constant(name: str, type_: Type) -> Function:
+    """A constant that is a free variable."""
+    return Function(name, (), Free((FreeVar("x", type_),), Var("x")), trusted=True)
+
+
+def _element(type_: Type | None) -> Type | None:
+    return type_.args[0] if isinstance(type_, TypeCon) and type_.name == "[]" else None
+
+
+def _taken(type_: Type | None, count: int) -> tuple[Sequence[Type | None], Type | None]:
+    """The types of the first arguments of a function, and of what it gives for them."""
+    if type_ is None:
+        return (None,) * count, None
+    arguments, result = split_function(type_)
+    if len(arguments) < count:
+        return (None,) * count, None
+    for argument in reversed(arguments[count:]):
+        result = TypeCon("->", (argument, result))
+    return arguments[:count], result
+
+
+def is_sayable(value: Value) -> bool:
+    """Whether a value can be given to a function again: it ends, and was read as a whole."""
+    match value:
+        case Construct(args=args):
+            return all(map(is_sayable, args))
+        case ListValue(items=items, rest=rest):
+            return all(map(is_sayable, items)) and (rest is None or is_sayable(rest))
+        case FunctionMap(entries=entries):
+            return all(all(map(is_sayable, e.arguments)) and is_sayable(e.result) for e in entries)
+        case Fault():
+            return False
+        case _:
+            return isinstance(value, Number | Char | Unevaluated | Variable)

@@ -1,0 +1,204 @@
+"""A reference implementation as oracle: another version of the program answers (Faddegon, section 2.2.4).
+
+The reference gets the arguments of a statement, and its result is held against that of the statement only as far as the
+statement has one: `tsort (4,3) = (3,_)` is right if the reference gives a pair whose first component is 3, whatever the
+second one would be. Where the reference needs an argument that the statement leaves open, all values are tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from clew.core.builtin import BUILTIN
+from clew.core.nodes import (
+    App,
+    Binding,
+    Call,
+    Case,
+    Con,
+    DataType,
+    Default,
+    Expr,
+    Function,
+    Let,
+    Program,
+)
+from clew.core.passes.call_graph import UNSHARED
+from clew.core.types import Type, split_function
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
+from clew.debug.computation_statement import Statement
+from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
+from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
+from clew.debug.oracles.trial_runs import GOAL, TrialRun, run_trials, with_functions
+from clew.language.protocol import LoadedModule
+from clew.machine.values.parts import parts
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import FunctionMap, Unevaluated, Value
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import ClewError
+
+_TRUE, _FALSE = Con("True"), Con("False")
+#: The constant that an expression is compiled to.
+_IT = "it"
+
+
+class ReferenceOracle:
+    """Judges statements by another version of their module."""
+
+    def __init__(
+        self,
+        module: LoadedModule,
+        described: str = "the reference",
+        is_stopped: Callable[[], bool] | None = None,
+        speaker: Speaker = Speaker.REFERENCE,
+    ) -> None:
+        self._module = module
+        self._described = described
+        self._is_stopped = is_stopped
+        self._speaker = speaker
+
+    @cached_property
+    def _program(self) -> Program:
+        """The whole module, as it is written."""
+        names = [f"{self._module.name}.{s.name}" for s in self._module.signatures(everything=True)]
+        return self._module.linked((), names)
+
+    @cached_property
+    def _functions(self) -> dict[str, Function]:
+        return {f.name: f for f in self._program.functions}
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        if not statement.is_needed or statement.is_unfinished:
+            return None
+        stated = (*statement.arguments, *statement.free, *statement.given)
+        if not all(is_sayable(v.value) for v in stated):
+            return None
+        for searches in (False, True):
+            try:
+                case = self._case(statement, searches=searches)
+            except (NotSayable, ClewError):
+                return None
+            if case is None:
+                return None
+            run = run_trials(case.program, case.holes, self._is_stopped)
+            answer = self._answer(statement, run, is_searched=bool(case.holes))
+            if answer is not None:
+                return answer
+            if not case.is_open:
+                return None
+        return None
+
+    def _answer(self, statement: Statement, run: TrialRun, *, is_searched: bool) -> Opinion | None:
+        tests = run.tests
+        if run.raised and not is_searched and not tests.holds and not tests.fails:
+            if statement.raises:
+                return Opinion(Rightness.RIGHT, self._speaker, f"{self._described} raises an exception, too")
+            return Opinion(Rightness.WRONG, self._speaker, f"{self._described} raises an exception here")
+        conclusion = conclude(tests, SubjectScope.RESTRICTED, is_complete=True)
+        match conclusion:
+            case Conclusion.WRONG:
+                return Opinion(Rightness.WRONG, self._speaker, f"{self._described} gives another result")
+            case Conclusion.RIGHT:
+                return Opinion(Rightness.RIGHT, self._speaker, f"{self._described} gives the same")
+            case Conclusion.RIGHT_SO_FAR:
+                reason = f"{self._described} gives the same as far as tested ({tests.holds} tests, up to size {run.bound})"
+                return Opinion(Rightness.RIGHT, self._speaker, reason, is_tested_only=True)
+        return None
+
+    def _case(self, statement: Statement, *, searches: bool) -> _Comparison | None:
+        function = self._function(statement)
+        if function is None:
+            return None
+        hidden = function.arity - len(statement.arguments) - len(statement.free)
+        is_constant = function.params == (UNSHARED,)
+        if hidden > 0 and not is_constant:
+            return self._by_text(statement, function)
+        values = CoreValues(_datas(self._program), searches=searches)
+        types = _types(function, len(statement.arguments))
+        arguments = [values.expression(v.value, t) for v, t in zip(statement.arguments, types, strict=True)]
+        outside = {v.name: v.value for v in statement.free}
+        try:
+            free = [values.expression(outside[p]) for p in function.params[: len(statement.free)]]
+        except KeyError:
+            return None
+        given = [
+            Function(f"{self._module.name}.{v.name}", (), values.expression(v.value), trusted=True)
+            for v in statement.given
+        ]
+        call: Expr = _called(function, [*free, *arguments])
+        return self._comparison(statement, self._program, call, values, given)
+
+    def _comparison(
+        self,
+        statement: Statement,
+        program: Program,
+        call: Expr,
+        values: CoreValues,
+        given: list[Function],
+    ) -> _Comparison:
+        if statement.raises:
+            body: Expr = Case(call, (), Default("_", _FALSE))
+        else:
+            seen = values.matching(("result",), (statement.result.value,), _TRUE, _FALSE)
+            body = Let((Binding("result", call),), seen)
+        goal = Function(GOAL, (), body, trusted=True)
+        made = with_functions(program, [*values.functions, *given, goal])
+        return _Comparison(made, tuple(values.holes), values.has_open)
+
+    def _by_text(self, statement: Statement, function: Function) -> _Comparison | None:
+        """Where a function works for many types, the text of the call says which, as in a prompt."""
+        for stated in statement.arguments:
+            if any(isinstance(p, Unevaluated | FunctionMap) for p in parts(stated.value)):
+                return None
+        if statement.free or statement.given:
+            return None
+        evaluation = self._module.evaluation(statement.left)
+        if evaluation.parsed is None or evaluation.variables or evaluation.is_action:
+            return None
+        program = evaluation.parsed()
+        values = CoreValues(_datas(program))
+        it = next(f for f in program.functions if f.name == evaluation.constant)
+        return self._comparison(statement, program, _called(it, []), values, [])
+
+    def _function(self, statement: Statement) -> Function | None:
+        name = statement.subject.function
+        known = self._functions.get(name)
+        if known is not None:
+            return known
+        return self._functions.get(f"{self._module.name}.{plain_name(name)}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """A program whose goal says whether the reference agrees, and the holes that it tries."""
+
+    program: Program
+    holes: tuple[str, ...]
+    #: Whether holes were left that nothing was tried for.
+    is_open: bool
+
+
+def _called(function: Function, arguments: list[Expr]) -> Expr:
+    if function.params == (UNSHARED,):
+        first: Expr = Call(function.name, (Con("()"),))
+        return App(first, tuple(arguments)) if arguments else first
+    own, more = arguments[: function.arity], arguments[function.arity :]
+    call = Call(function.name, tuple(own))
+    return App(call, tuple(more)) if more else call
+
+
+def _types(function: Function, count: int) -> list[Type | None]:
+    if function.scheme is None:
+        return [None] * count
+    arguments, _ = split_function(function.scheme.type)
+    return [*arguments[:count], *[None] * (count - len(arguments))]
+
+
+def _datas(program: Program) -> dict[str, DataType]:
+    return {d.name: d for d in (*BUILTIN, *program.datas)}
+
+
+def has_hole(value: Value) -> bool:
+    """Whether a value has a part that was never evaluated."""
+    return any(isinstance(p, Unevaluated) for p in parts(value))

@@ -1,0 +1,118 @@
+"""`clew debug` as users run it: answers in, the function to blame out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from clew.cli.main import cli
+
+SORT = Path(__file__).parents[2] / "examples" / "debug" / "Sort.hs"
+
+
+@pytest.fixture
+def sort(tmp_path: Path) -> Path:
+    """The example in a project of its own, where judgements are kept."""
+    file = tmp_path / "Sort.hs"
+    file.write_text(SORT.read_text())
+    (tmp_path / "clew.toml").write_text("")
+    return file
+
+
+def debugged(file: Path, *options: str, answers: str | None = None) -> Result:
+    arguments = ["debug", str(file), "sort [2,1,3]", *options]
+    return CliRunner().invoke(cli, arguments, input=answers, standalone_mode=False)
+
+
+def test_a_function_is_blamed_with_its_proof_and_its_equation(sort: Path) -> None:
+    result = debugged(sort, "--strategy", "top-down", "--do", "w r w r")
+    assert result.return_value == 1
+    assert "insert is defective, equation 2" in result.output
+    assert "insert 1 [3] = [1] is wrong" in result.output
+    assert ">   16 |   | otherwise = x : ys" in result.output
+    assert "3 questions were asked" in result.output
+
+
+def test_answers_come_from_a_pipe(sort: Path) -> None:
+    assert "insert is defective" in debugged(sort, "--strategy", "top-down", answers="w\nr\nw\n").output
+
+
+def test_a_reference_leaves_nothing_to_ask(sort: Path, tmp_path: Path) -> None:
+    old = tmp_path / "old"
+    old.mkdir()
+    (old / "Sort.hs").write_text(SORT.read_text().replace("x : ys", "x : y : ys"))
+    output = debugged(sort, "--reference", str(old / "Sort.hs")).output
+    assert "insert is defective" in output
+    assert "nothing was asked" in output
+
+
+def test_judgements_are_kept_and_answer_the_next_time(sort: Path) -> None:
+    debugged(sort, "--strategy", "top-down", "--do", "w r", "--do", "is [1,3]")
+    again = debugged(sort, "--strategy", "top-down")
+    assert "nothing was asked" in again.output
+    assert "insert is defective" in again.output
+    listed = CliRunner().invoke(cli, ["debug", str(sort), "--judgements"], standalone_mode=False).output
+    assert "insert 1 [3] = [1], should be [1,3]" in listed
+    assert len(listed.splitlines()) == 3
+
+
+def test_judgements_are_withdrawn_changed_and_exported(sort: Path) -> None:
+    debugged(sort, "--strategy", "top-down", "--do", "w r", "--do", "is [1,3]")
+
+    def run(*options: str) -> str:
+        return CliRunner().invoke(cli, ["debug", str(sort), *options], standalone_mode=False).output
+
+    assert "Sort.insert 1 [3]" in run("--export", "-") or "insert 1 [3]" in run("--export", "-")
+    assert "judgement 1 is right now" in run("--mark", "1=right")
+    assert "judgement 2 is withdrawn" in run("--withdraw", "2")
+    assert len(run("--judgements").splitlines()) == 2
+
+
+def test_a_changed_type_drops_the_judgements_about_a_function(sort: Path) -> None:
+    debugged(sort, "--strategy", "top-down", "--do", "w r w")
+    sort.write_text(sort.read_text().replace(":: Int -> [Int]", ":: Integer -> [Integer]"))
+    sort.write_text(sort.read_text().replace("[Integer] -> [Int]", "[Integer] -> [Integer]"))
+    sort.write_text(sort.read_text().replace("sort :: [Int] -> [Int]", "sort :: [Integer] -> [Integer]"))
+    assert "not at its end" in debugged(sort, "--do", "s").output
+
+
+def test_undo_trust_and_unknown_words(sort: Path) -> None:
+    output = debugged(sort, "--no-store", "--strategy", "top-down", "--do", "r u", "--do", "wrogn").output
+    assert output.count("sort [1,3] = [1] ?") == 2
+    assert "there is no answer 'wrogn' (did you mean `wrong`?)" in output
+
+
+def test_a_wrong_part_leads_to_the_call_that_made_it(sort: Path) -> None:
+    output = debugged(sort, "--no-store", "--strategy", "top-down", "--do", "part [1]").output
+    assert "insert 1 [3] = [1] ?" in output
+
+
+def test_a_story_is_walked_and_left_again(sort: Path) -> None:
+    output = debugged(
+        sort, "--no-store", "--strategy", "top-down", "--do", "story", "--do", "q", "--do", "s"
+    ).output
+    assert "q leads back to the question" in output
+    assert output.count("sort [1,3] = [1] ?") >= 2
+
+
+def test_the_tree_is_written_as_a_page_and_the_session_as_json(sort: Path, tmp_path: Path) -> None:
+    page, data = tmp_path / "tree.html", tmp_path / "out.json"
+    debugged(
+        sort,
+        "--no-store",
+        "--strategy",
+        "top-down",
+        "--do",
+        "w r w",
+        "--html",
+        str(page),
+        "--json",
+        str(data),
+    )
+    assert "insert 1 [3] = [1]" in page.read_text()
+    (entry,) = json.loads(data.read_text())["modules"]
+    assert (entry["state"], entry["fault"]["function"]) == ("located", "insert")
+    assert entry["questions"]["person"] == 3

@@ -1,0 +1,168 @@
+"""Searching trees made by hand: what is asked, and where the search ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hand_made import HandMadeTree, tree
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clew.debug.asking.inquiry import Inquiry, InquiryState
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
+from clew.debug.asking.question_strategies import QuestionStrategy
+from clew.debug.computation_statement import JudgedKind, Statement, ValuePlace, ValueRole
+from clew.debug.computation_tree import Node
+
+SORT = """\
+sort [2,1,3] = [1,2]
+ sort [1,3] = [1]
+  sort [3] = [3]
+   sort [] = []
+   insert 3 [] = [3]
+  insert 1 [3] = [1]
+ insert 2 [1] = [1,2]
+  insert 2 [] = [2]
+"""
+WRONG = {1, 2, 6}
+
+
+def searched(made: HandMadeTree, wrong: set[int], strategy: QuestionStrategy) -> Inquiry:
+    inquiry = Inquiry(made, strategy=strategy)
+    while (node := inquiry.question()) is not None:
+        mark = Rightness.WRONG if node.act in wrong else Rightness.RIGHT
+        inquiry.say(node, Opinion(mark))
+    return inquiry
+
+
+@pytest.mark.parametrize("strategy", QuestionStrategy)
+def test_every_strategy_finds_the_wrong_statement_whose_children_are_right(
+    strategy: QuestionStrategy,
+) -> None:
+    inquiry = searched(tree(SORT), WRONG, strategy)
+    assert inquiry.state is InquiryState.LOCATED
+    assert inquiry.defective is not None
+    assert inquiry.defective.text == "insert 1 [3] = [1]"
+
+
+def test_top_down_follows_the_computation() -> None:
+    inquiry = searched(tree(SORT), WRONG, QuestionStrategy.TOP_DOWN)
+    assert [n.act for n in inquiry.asked] == [1, 2, 3, 6]
+
+
+def test_divide_and_query_begins_in_the_middle() -> None:
+    first = Inquiry(tree(SORT), strategy=QuestionStrategy.DIVIDE).question()
+    assert first == Node(2)  # 5 of 8
+
+
+@given(st.data())
+def test_a_fault_is_located_in_any_tree_by_any_strategy(data: st.DataObject) -> None:
+    count = data.draw(st.integers(1, 25))
+    parents = [0, *(data.draw(st.integers(0, n)) for n in range(1, count))]
+    lines = HandMadeTree(
+        {n: tree(f"f {n} = {n}").statements[1] for n in range(1, count + 1)},
+        {p: [n + 1 for n, q in enumerate(parents) if q == p] for p in set(parents)},
+    )
+    faulty = data.draw(st.integers(1, count))
+    wrong, node = {faulty}, faulty
+    while parents[node - 1]:
+        node = parents[node - 1]
+        wrong.add(node)
+    for strategy in QuestionStrategy:
+        inquiry = searched(lines, wrong, strategy)
+        assert inquiry.area.root == Node(faulty)
+        assert len(inquiry.asked) == len(set(inquiry.asked)) <= count
+
+
+def test_all_right_clears_the_run() -> None:
+    assert searched(tree(SORT), set(), QuestionStrategy.OPTIMAL).state is InquiryState.CLEARED
+
+
+def test_what_nobody_can_judge_is_looked_through_and_named_at_the_end() -> None:
+    inquiry = Inquiry(tree(SORT), strategy=QuestionStrategy.TOP_DOWN)
+    inquiry.say(Node(1), Opinion(Rightness.WRONG))
+    inquiry.say(Node(2), Opinion(Rightness.UNKNOWN))
+    assert inquiry.question() == Node(3)
+    inquiry.say(Node(3), Opinion(Rightness.RIGHT))
+    inquiry.say(Node(6), Opinion(Rightness.RIGHT))
+    inquiry.say(Node(7), Opinion(Rightness.RIGHT))
+    assert inquiry.question() is None
+    assert inquiry.state is InquiryState.NARROWED
+    assert [s.text for s in inquiry.doubtful()] == ["sort [1, 3] = [1]"]
+
+
+def test_an_answer_is_taken_back() -> None:
+    inquiry = Inquiry(tree(SORT), strategy=QuestionStrategy.TOP_DOWN)
+    first = inquiry.question()
+    assert first is not None
+    inquiry.say(first, Opinion(Rightness.RIGHT))
+    assert inquiry.state is InquiryState.CLEARED
+    assert inquiry.undo()
+    assert inquiry.question() == first
+    assert inquiry.counts.questions == 0
+    assert not inquiry.undo()
+
+
+def test_a_trusted_function_is_not_asked_about_but_what_is_below_it_is() -> None:
+    inquiry = Inquiry(tree(SORT), strategy=QuestionStrategy.TOP_DOWN)
+    inquiry.trust(["sort"])
+    asked = []
+    while (node := inquiry.question()) is not None:
+        asked.append(node.act)
+        inquiry.say(node, Opinion(Rightness.WRONG if node.act in WRONG else Rightness.RIGHT))
+    assert asked == [5, 6]
+    assert inquiry.state is InquiryState.LOCATED
+
+
+def test_a_statement_that_follows_from_an_answer_is_not_asked_again() -> None:
+    made = tree("main 0 = 1\n f 1 = 1\n g 1 = 1\n  f 1 = 1\n")
+    inquiry = searched(made, {1, 3}, QuestionStrategy.TOP_DOWN)
+    assert [n.act for n in inquiry.asked] == [1, 2, 3]
+    assert inquiry.defective is not None
+    assert inquiry.defective.subject.name == "g"
+
+
+def test_the_first_question_is_not_about_a_constant() -> None:
+    made = tree("big = 7\nf 1 = 2\n")
+    for strategy in QuestionStrategy:
+        node = Inquiry(made, strategy=strategy).question()
+        assert node is not None
+        assert made.subject(node).kind is not JudgedKind.CONSTANT
+
+
+def test_a_wrong_part_leads_to_the_call_that_made_it() -> None:
+    made = tree(SORT)
+    place = ValuePlace(ValueRole.RESULT, 0, (0,))
+    inquiry = Inquiry(HandMadeTree(made.statements, made.below, {(1, place): 6}))
+    assert inquiry.blame_part(Node(1), place) == Node(6)
+
+
+class _Judge:
+    def __init__(self, says: Callable[[Statement], Rightness | None]) -> None:
+        self.says = says
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        mark = self.says(statement)
+        return None if mark is None else Opinion(mark, Speaker.PROPERTY)
+
+
+def test_all_children_spares_a_person_what_a_wrong_sibling_settles() -> None:
+    def judge(s: Statement) -> Rightness | None:
+        if s.text in ("sort [2, 1, 3] = [1, 2]", "sort [1, 3] = [1]", "insert 1 [3] = [1]"):
+            return Rightness.WRONG
+        return Rightness.UNKNOWN
+
+    asked = {}
+    for strategy in (QuestionStrategy.TOP_DOWN, QuestionStrategy.ALL_CHILDREN, QuestionStrategy.BRUTE_FORCE):
+        inquiry = Inquiry(tree(SORT), (_Judge(judge),), strategy)
+        while (node := inquiry.question()) is not None:
+            inquiry.say(node, Opinion(Rightness.RIGHT))
+        assert inquiry.defective is not None
+        assert inquiry.defective.text == "insert 1 [3] = [1]"
+        asked[strategy] = inquiry.counts.questions
+    assert asked == {
+        QuestionStrategy.TOP_DOWN: 1,
+        QuestionStrategy.ALL_CHILDREN: 0,
+        QuestionStrategy.BRUTE_FORCE: 0,
+    }

@@ -1,0 +1,67 @@
+"""Properties judge statements soundly (Faddegon, chapter 8)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hand_made import statement
+
+from clew.api.module import open as open_module
+from clew.debug.asking.opinions import Rightness
+from clew.debug.oracles.property_oracle import PropertyOracle
+from clew.debug.oracles.specifications import PropertyBook
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+@pytest.fixture(scope="module")
+def oracle() -> PropertyOracle:
+    return PropertyOracle(PropertyBook(open_module(PROGRAMS / "Seed.hs").loaded))
+
+
+def said(oracle: PropertyOracle, function: str, arguments: list[object], result: object) -> Rightness | None:
+    opinion = oracle.judge(statement(f"Seed.{function}", arguments, result))
+    return None if opinion is None else opinion.mark
+
+
+def test_a_result_is_demanded_no_further_than_recorded(oracle: PropertyOracle) -> None:
+    # prop_tsort_keeps 4 3 is False where tsort runs on, but the statement is right.
+    assert said(oracle, "tsort", [(4, 3)], (..., 4)) is not Rightness.WRONG
+    assert said(oracle, "tsort", [(4, 3)], (4, 4)) is Rightness.WRONG
+
+
+def test_a_property_with_several_suspects_judges_none(oracle: PropertyOracle) -> None:
+    assert oracle.book.about("Seed.first") is None
+
+
+def test_a_difference_is_seen_behind_what_is_open(oracle: PropertyOracle) -> None:
+    rows = [..., [0, 0, 1], ...]
+    assert said(oracle, "identity", [3], rows) is Rightness.WRONG
+    assert said(oracle, "identity", [3], [..., [0, 1, 0], ...]) is Rightness.RIGHT
+
+
+def test_open_arguments_are_tried_with_all_values(oracle: PropertyOracle) -> None:
+    right = statement("Seed.paint", [("Seed.Square", "Seed.Red", ...)], ("Seed.Paint", "Seed.Red", ...))
+    opinion = oracle.judge(right)
+    assert opinion is not None
+    assert opinion.mark is Rightness.RIGHT
+    wrong = statement("Seed.paint", [("Seed.Square", "Seed.Red", ...)], ("Seed.Paint", "Seed.Blue", ...))
+    found = oracle.judge(wrong)
+    assert found is not None
+    assert found.mark is Rightness.WRONG
+
+
+def test_a_result_that_ignores_an_open_argument_is_wrong_for_some_completion(oracle: PropertyOracle) -> None:
+    blue = [("Seed.Rect", "Seed.Blue", 2, ...)]
+    assert said(oracle, "paint", blue, ("Seed.Paint", "Seed.Blue", 4)) is Rightness.WRONG
+
+
+def test_functions_are_given_as_what_they_were_seen_to_do(oracle: PropertyOracle) -> None:
+    assert said(oracle, "keep", [{3: True, 4: False}, [3, 4]], [4]) is Rightness.WRONG
+    assert said(oracle, "keep", [{3: True, 4: False}, [3, 4]], [3]) is Rightness.UNKNOWN  # advice
+
+
+def test_a_complete_specification_makes_right(oracle: PropertyOracle) -> None:
+    assert said(oracle, "isEven", [4], True) is Rightness.RIGHT
+    assert said(oracle, "isEven", [4], False) is Rightness.WRONG
