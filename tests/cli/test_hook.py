@@ -31,7 +31,9 @@ def test_hooks_call_commands_that_exist() -> None:
                 assert importlib.util.find_spec(module) is not None
             case other:
                 pytest.fail(f"no command of Clew's: {other}")
-        for ending in (ending for traits in LANGUAGES.values() for ending in traits.suffixes):
+        # Erlang is not searched for inputs yet, so hooks leave its files alone.
+        searched = [traits for traits in LANGUAGES.values() if traits.name != "erlang"]
+        for ending in (ending for traits in searched for ending in traits.suffixes):
             assert re.search(hook["files"], f"a{ending}")
         assert not re.search(hook["files"], "a.chs.txt")
 

@@ -24,6 +24,7 @@ TOY = Path(__file__).parent / "programs" / "Queue.toy"
         (EXAMPLES / "curry" / "size.curry", "size [(), x] where x free", "Result 2 | Bindings x=_a\n"),
         (EXAMPLES / "core" / "queens.core", "queens 3", "[]\n"),
         (TOY, "newest (Push (Push Empty 7) 8)", "7\n"),
+        (TOY.with_suffix(".erl"), "newest({push, {push, empty, 7}, 8})", "7\n"),
     ],
 )
 def test_an_expression_is_shown_as_its_language_shows_it(

@@ -33,7 +33,9 @@ QUEUES = sorted(PROGRAMS.glob("Queue.*"))
 CONSTANTS = Constants(ints=(0, 1))
 EMPTY = "pop of an empty queue"
 
-in_every_language = pytest.mark.parametrize("file", QUEUES, ids=lambda file: file.suffix)
+#: Erlang has no types yet that a search could choose inputs from.
+SEARCHED = [file for file in QUEUES if file.suffix != ".erl"]
+in_every_language = pytest.mark.parametrize("file", SEARCHED, ids=lambda file: file.suffix)
 
 
 def explorer_of(module: LoadedModule, **options: object) -> Explorer:
@@ -203,6 +205,6 @@ def test_suites_are_recorded_and_compared_by_the_commands(
 
 
 def test_suites_of_two_languages_are_not_compared() -> None:
-    first, second, *_ = (suite_of(file) for file in QUEUES)
+    first, second, *_ = (suite_of(file) for file in SEARCHED)
     with pytest.raises(UsageFault, match="they cannot be compared"):
         compare(first, second)

@@ -24,7 +24,9 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 PROGRAMS = Path(__file__).parent / "programs"
 QUEUES = sorted(PROGRAMS.glob("Queue.*"))
 
-in_every_language = pytest.mark.parametrize("file", QUEUES, ids=lambda file: file.suffix)
+#: Erlang has no types yet that a search could choose inputs from.
+SEARCHED = [file for file in QUEUES if file.suffix != ".erl"]
+in_every_language = pytest.mark.parametrize("file", SEARCHED, ids=lambda file: file.suffix)
 
 
 def queue(file: Path) -> LoadedModule:

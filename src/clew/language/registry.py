@@ -91,6 +91,15 @@ LANGUAGES: dict[str, Traits] = {
             interactive=True,
             frameworks=(FrameworkName("currycheck", "CurryCheck"),),
         ),
+        Traits(
+            "erlang",
+            "Erlang",
+            (".erl",),
+            "clew.erlang.language",
+            companions=(".hrl",),
+            library="erlang/lib",
+            no_value="error(undefined)",
+        ),
         Traits("core", "Core", (".core",), "clew.plain.core", no_value="fail#", streams=True),
     )
 }

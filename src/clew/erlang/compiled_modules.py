@@ -1,0 +1,167 @@
+"""Modules compiled one by one to flat Core, and kept in the cache where they are Clew's own."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+
+from clew.core.nodes import Alt, Call, Case, Con, DataType, Function, Match, Partial, PCon, Program
+from clew.core.passes.lift import lift
+from clew.core.passes.match import compile_matches
+from clew.core.walk import nodes, pattern_nodes
+from clew.erlang.lower.lower_module import LoweredModule, lower_module
+from clew.erlang.lower.run_time import runtime_program
+from clew.erlang.lower.term_type import FIXED, LEAST_FUN, LEAST_TUPLE, term_type
+from clew.erlang.source_folders import SourceFolders, is_library_path
+from clew.erlang.syntax.parser import parse_module
+from clew.source import store
+from clew.source.dataclass import dataclass
+
+_FIXED_NAMES = frozenset(constructor.name for constructor in FIXED)
+
+
+@dataclass(frozen=True, slots=True)
+class FlatFunction:
+    """A function with the functions that it mentions, and the constructors of terms."""
+
+    function: Function
+    mentions: tuple[str, ...]
+    constructors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledErlang:
+    """A module as flat Core."""
+
+    name: str
+    file: str
+    functions: tuple[FlatFunction, ...]
+    exports: frozenset[tuple[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledRuntime:
+    """The run-time system as flat Core, with its data types other than that of terms."""
+
+    functions: tuple[FlatFunction, ...]
+    datas: tuple[DataType, ...]
+
+
+def compile_module(text: str, file: str, sources: SourceFolders) -> CompiledErlang:
+    """A module from its text."""
+    if not is_library_path(file):
+        return _compiled(text, file, sources)
+    key = hashlib.sha256(_digest() + text.encode()).hexdigest()[:32]
+    place = store.place("erlang", f"{key}.module")
+    kept = store.read(place)
+    if isinstance(kept, CompiledErlang) and kept.file == file:
+        return kept
+    made = _compiled(text, file, sources)
+    store.write(place, made)
+    return made
+
+
+def _digest() -> bytes:
+    return store.code_digest(("source", "core", "erlang"))
+
+
+def _compiled(text: str, file: str, sources: SourceFolders) -> CompiledErlang:
+    lowered = lower_module(parse_module(text, file, sources.header))
+    return flattened(lowered, trusted=is_library_path(file))
+
+
+def flattened(lowered: LoweredModule, *, trusted: bool = False) -> CompiledErlang:
+    """A lowered module as flat Core."""
+    functions = tuple([replace(f, trusted=f.trusted or trusted) for f in lowered.functions])
+    flat = _flat(functions, ())
+    return CompiledErlang(lowered.name, lowered.file, tuple(map(_with_facts, flat)), lowered.exports)
+
+
+def flat_functions(functions: tuple[Function, ...]) -> tuple[FlatFunction, ...]:
+    """Some functions of rich Core as flat ones."""
+    return tuple(map(_with_facts, _flat(functions, ())))
+
+
+def _flat(functions: tuple[Function, ...], datas: tuple[DataType, ...]) -> tuple[Function, ...]:
+    from clew.core.deep import deep_recursion
+
+    with deep_recursion():
+        mentioned = {name for f in functions for name in _constructors(f)}
+        terms = term_of(mentioned)
+        program = Program("erlang", (terms, *runtime().datas, *datas), functions)
+        return lift(compile_matches(program)[0]).functions
+
+
+def term_of(constructors: Iterable[str]) -> DataType:
+    """The type of terms for these constructors."""
+    atoms, tuples, funs = split(constructors)
+    found = term_type((), tuples, funs)
+    from clew.core.nodes import Constructor
+
+    return replace(
+        found, constructors=(*found.constructors, *(Constructor(a) for a in sorted(atoms, key=atom_key)))
+    )
+
+
+def atom_key(text: str) -> str:
+    """What atoms are ordered by, from their constructors."""
+    from clew.erlang.syntax.lexer import tokenize
+
+    return str(tokenize(text, "")[0].value) if text.startswith("'") else text
+
+
+def split(constructors: Iterable[str]) -> tuple[set[str], int, int]:
+    """The atoms among constructors, and the largest tuples and funs."""
+    atoms: set[str] = set()
+    tuples, funs = LEAST_TUPLE, LEAST_FUN
+    others = _FIXED_NAMES | _runtime_constructors()
+    for name in constructors:
+        if name.startswith("Tuple") and name[5:].isdigit():
+            tuples = max(tuples, int(name[5:]))
+        elif name.startswith("Fun") and name[3:].isdigit():
+            funs = max(funs, int(name[3:]))
+        elif name not in others and not name.startswith("(") and name not in _CORE:
+            atoms.add(name)
+    return atoms, tuples, funs
+
+
+_CORE = frozenset(("True", "False", "LT", "EQ", "GT", "[]", ":"))
+
+
+@cache
+def _runtime_constructors() -> frozenset[str]:
+    return frozenset(c.name for data in runtime().datas for c in data.constructors)
+
+
+@cache
+def runtime(tuples: int = LEAST_TUPLE, funs: int = LEAST_FUN) -> CompiledRuntime:
+    """The run-time system for tuples and funs up to a size."""
+    place = store.place("erlang", f"{_digest().hex()[:32]}-{tuples}-{funs}.runtime")
+    kept = store.read(place)
+    if isinstance(kept, CompiledRuntime):
+        return kept
+    program = runtime_program(tuples, funs)
+    flat = lift(compile_matches(program)[0])
+    functions = tuple(_with_facts(replace(f, trusted=True)) for f in flat.functions)
+    made = CompiledRuntime(functions, tuple(d for d in flat.datas if d.name != "Term"))
+    store.write(place, made)
+    return made
+
+
+def _with_facts(function: Function) -> FlatFunction:
+    mentions = dict.fromkeys(n.name for n in nodes(function.body) if isinstance(n, Call | Partial))
+    return FlatFunction(function, tuple(mentions), tuple(dict.fromkeys(_constructors(function))))
+
+
+def _constructors(function: Function) -> Iterator[str]:
+    for node in nodes(function.body):
+        if isinstance(node, Con):
+            yield node.name
+        elif isinstance(node, Case):
+            yield from (alt.con for alt in node.alts if isinstance(alt, Alt))
+        elif isinstance(node, Match):
+            for row in node.rows:
+                for pattern in row.patterns:
+                    yield from (p.con for p in pattern_nodes(pattern) if isinstance(p, PCon))

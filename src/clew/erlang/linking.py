@@ -1,0 +1,173 @@
+"""Links modules of Erlang: what is reachable from a call, the type of its terms, and what names mean at run time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from clew.core.nodes import (
+    Alt,
+    Call,
+    Case,
+    Con,
+    Default,
+    Expr,
+    Function,
+    LitAlt,
+    Literal,
+    LitKind,
+    Partial,
+    Program,
+    Var,
+)
+from clew.core.passes.call_graph import UNSHARED
+from clew.erlang.compiled_modules import CompiledErlang, FlatFunction, atom_key, runtime, split, term_of
+from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.term_type import LEAST_FUN, LEAST_TUPLE, first_atom
+from clew.erlang.syntax.written_atoms import atom_text
+
+#: Gives a module by its name, if there is one.
+FindModule = Callable[[str], CompiledErlang | None]
+
+_DISPATCH = "erl.function"
+_UNDEFINED = "erl.undef"
+
+
+class Linker:
+    """Joins what some roots need."""
+
+    def __init__(self, find: FindModule) -> None:
+        self._find = find
+        self._modules: dict[str, Mapping[str, FlatFunction]] = {}
+
+    def link(self, name: str, own: Iterable[FlatFunction], roots: Iterable[str]) -> Program:
+        """The program of the roots; `own` are functions beside those of modules."""
+        given = {flat.function.name: flat for flat in own}
+        starts = tuple(roots)
+        sizes = (LEAST_TUPLE, LEAST_FUN)
+        while True:
+            system = {flat.function.name: flat for flat in runtime(*sizes).functions}
+            chosen = self._closure(starts, given, system)
+            constructors = {name for flat in chosen.values() for name in flat.constructors}
+            _, tuples, funs = split(constructors)
+            if (tuples, funs) == sizes:
+                return _program(name, chosen, constructors)
+            sizes = (tuples, funs)
+
+    def _closure(
+        self, roots: tuple[str, ...], given: Mapping[str, FlatFunction], system: Mapping[str, FlatFunction]
+    ) -> dict[str, FlatFunction]:
+        """What the roots need, by name."""
+        chosen: dict[str, FlatFunction] = {}
+        work = list(roots)
+        dispatches = False
+        while work:
+            wanted = work.pop()
+            if wanted == _DISPATCH and wanted not in chosen:
+                dispatches = True
+            elif wanted not in chosen:
+                found = given.get(wanted) or self._function(wanted) or system.get(wanted)
+                chosen[wanted] = found = found or _undefined(wanted)
+                work.extend(found.mentions)
+            if not work and dispatches:
+                dispatches = False
+                chosen[_DISPATCH] = table = self._dispatch(chosen, system)
+                work.extend(table.mentions)
+        return chosen
+
+    def _function(self, name: str) -> FlatFunction | None:
+        owner = _module_of(name)
+        if owner is None:
+            return None
+        if owner not in self._modules:
+            module = self._find(owner)
+            functions = () if module is None else module.functions
+            self._modules[owner] = {flat.function.name: flat for flat in functions}
+        return self._modules[owner].get(name)
+
+    def _dispatch(
+        self, chosen: Mapping[str, FlatFunction], system: Mapping[str, FlatFunction]
+    ) -> FlatFunction:
+        """The function from the names of functions to their values."""
+        mentioned = {name for flat in chosen.values() for name in flat.constructors}
+        table: dict[str, dict[str, dict[int, str]]] = {}
+        for constructor in sorted(split(mentioned)[0]):
+            module = self._find(atom_key(constructor))
+            exports: Iterable[tuple[str, int]] = () if module is None else module.exports
+            for function, arity in sorted(exports):
+                entries = table.setdefault(constructor, {}).setdefault(atom_text(function), {})
+                entries[arity] = t.function_name(atom_key(constructor), function, arity)
+        for name in system:
+            owner = _module_of(name)
+            if owner == "erlang":
+                function, _, arity_text = name.partition(":")[2].rpartition("/")
+                table.setdefault("erlang", {}).setdefault(function, {}).setdefault(int(arity_text), name)
+        alts = tuple(
+            Alt(module, (), _cases("f", {f: _arities(module, f, a) for f, a in functions.items()}))
+            for module, functions in table.items()
+        )
+        body = Case(Var("m"), alts, Default("_", Con("NoValue")))
+        mentions = tuple(n for fs in table.values() for arities in fs.values() for n in arities.values())
+        atoms = (*table, *(f for functions in table.values() for f in functions))
+        made = Function(_DISPATCH, ("m", "f", "n"), body, trusted=True)
+        return FlatFunction(made, mentions, atoms)
+
+
+def _cases(variable: str, bodies: Mapping[str, Expr]) -> Expr:
+    alts = tuple(Alt(name, (), body) for name, body in bodies.items())
+    return Case(Var(variable), alts, Default("_", Con("NoValue")))
+
+
+def _arities(module: str, function: str, names: Mapping[int, str]) -> Expr:
+    info = t.tuple_((Con(module), Con(function)))
+    alts = tuple(
+        LitAlt(Literal(LitKind.INT, arity), Con(t.fun_con(arity), (Partial(name), info)))
+        for arity, name in names.items()
+    )
+    return Case(Var("n"), alts, Default("_", Con("NoValue")))
+
+
+def _module_of(name: str) -> str | None:
+    """The module of a function, by its name in Core."""
+    if name.startswith("erl."):
+        return None
+    if name.startswith("'"):
+        end = name.find("':")
+        return atom_key(name[: end + 1]) if end > 0 else None
+    owner, mark, _ = name.partition(":")
+    return owner if mark else None
+
+
+def _undefined(name: str) -> FlatFunction:
+    """A function that is called but not defined: it raises `undef`."""
+    owner = _module_of(name) or "erl"
+    function, _, arity_text = name[len(atom_text(owner)) + 1 :].rpartition("/")
+    arity = int(arity_text) if arity_text.isdigit() else 0
+    params = tuple(f"a{i}" for i in range(arity))
+    values = t.list_([Var(p) for p in params])
+    call = Call(_UNDEFINED, (t.atom(owner), Con(function), values))
+    made = Function(name, params or (UNSHARED,), call, trusted=True)
+    return FlatFunction(made, (_UNDEFINED,), (atom_text(owner), function, "Cons", "Nil"))
+
+
+def _program(name: str, chosen: Mapping[str, FlatFunction], constructors: set[str]) -> Program:
+    atoms, tuples, funs = split(constructors)
+    ordered = sorted(atoms, key=atom_key)
+    special = {
+        "erl.first_atom": t.raw_integer(first_atom(tuples, funs)),
+        "erl.atom_texts": _core_list([t.text(atom_key(atom)) for atom in ordered]),
+        "erl.atom_terms": _core_list([Con(atom) for atom in ordered]),
+    }
+    functions = []
+    for key, flat in chosen.items():
+        if key in special:
+            functions.append(Function(key, (), special[key], trusted=True))
+        else:
+            functions.append(flat.function)
+    return Program(name, (term_of(constructors), *runtime().datas), tuple(functions))
+
+
+def _core_list(items: list[Expr]) -> Expr:
+    found: Expr = Con("[]")
+    for item in reversed(items):
+        found = Con(":", (item, found))
+    return found

@@ -1,0 +1,195 @@
+"""Comprehensions as loops: a local function for each generator, which ends in the loop around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from clew.core.nodes import Alt, App, Case, Con, Default, Expr, Match, PCon, PVar, Row, Var
+from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.clauses import lowered_clauses
+from clew.erlang.lower.guards import GuardLowering
+from clew.erlang.lower.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.match_code import stepped
+from clew.erlang.lower.pattern_lowering import PatternLowering
+from clew.erlang.syntax import tree
+from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
+
+Then = Callable[[Expr, Env], Expr] | None
+
+
+class Lowering(Protocol):
+    """What comprehensions need of the lowering of expressions."""
+
+    scope: FunctionScope
+
+    def lower(self, expr: tree.Expr, env: Env, then: Then = None, name: str | None = None) -> Expr: ...
+
+    def values(
+        self, exprs: tuple[tree.Expr, ...], env: Env, then: Callable[[list[Expr], Env], Expr]
+    ) -> Expr: ...
+
+
+def comprehension(
+    lowering: Lowering,
+    expr: tree.ListComprehension | tree.BinaryComprehension | tree.MapComprehension,
+    env: Env,
+) -> Expr:
+    """The value of a comprehension."""
+    span = expr.span
+    if isinstance(expr, tree.MapComprehension):
+        template: tree.Expr = tree.TupleExpr((expr.key, expr.value), span)
+    else:
+        template = expr.template
+    loop = _Loops(lowering, template, span).qualifiers(expr.qualifiers, env, t.nil(span))
+    if isinstance(expr, tree.ListComprehension):
+        return loop
+    items = lowering.scope.fresh("items")
+    function = "map_of_pairs" if isinstance(expr, tree.MapComprehension) else "bits_concat"
+    return t.strictly(items, loop, t.runtime(function, (Var(items, span),), span), span)
+
+
+class _Loops:
+    def __init__(self, lowering: Lowering, template: tree.Expr, span: Span) -> None:
+        self.lowering = lowering
+        self.scope = lowering.scope
+        self.template = template
+        self.span = span
+
+    def qualifiers(self, qualifiers: tuple[tree.Qualifier, ...], env: Env, rest: Expr) -> Expr:
+        """The elements that qualifiers give, before those of `rest`, which is evaluated after them."""
+        if not qualifiers:
+            return self.lowering.lower(self.template, env, lambda value, _: self.element(value, rest))
+        first, others = qualifiers[0], qualifiers[1:]
+        match first:
+            case tree.ListGenerator(pattern, source, span):
+                return self.lowering.lower(
+                    source, env, lambda v, inner: self.list_loop(v, pattern, others, inner, rest, span)
+                )
+            case tree.MapGenerator(key, value, source, span):
+                pair = tree.TupleExpr((key, value), span)
+
+                def over(found: Expr, inner: Env) -> Expr:
+                    pairs = self.scope.fresh("pairs")
+                    code = self.list_loop(Var(pairs, span), pair, others, inner, rest, span)
+                    return t.strictly(pairs, t.runtime("map_generator", (found,), span), code, span)
+
+                return self.lowering.lower(source, env, over)
+            case tree.BinaryGenerator(pattern, source, span):
+                return self.lowering.lower(
+                    source, env, lambda v, inner: self.binary_loop(v, pattern, others, inner, rest, span)
+                )
+        return self.filter(first, others, env, rest)
+
+    def element(self, value: Expr, rest: Expr) -> Expr:
+        if t.is_atomic(rest) and isinstance(rest, Con):
+            return t.cons(value, rest, self.span)
+        tail = self.scope.fresh("rest")
+        return t.strictly(tail, rest, t.cons(value, Var(tail, self.span), self.span), self.span)
+
+    def filter(self, expr: tree.Expr, others: tuple[tree.Qualifier, ...], env: Env, rest: Expr) -> Expr:
+        span = expr.span
+        try:
+            test = GuardLowering(self.scope).test(expr, env)
+        except SyntaxFault:  # no guard, so it may call functions and must give a truth value
+            return self.lowering.lower(expr, env, lambda v, inner: self.chosen(v, others, inner, rest, span))
+        return t.branch(test, self.qualifiers(others, env, rest), rest, span)
+
+    def chosen(
+        self, value: Expr, others: tuple[tree.Qualifier, ...], env: Env, rest: Expr, span: Span
+    ) -> Expr:
+        bad = self.scope.fresh()
+        wrong = t.failure("bad_filter", Var(bad, span), self.scope.place(span), span)
+        alts = (
+            Alt("true", (), self.qualifiers(others, env, rest), span),
+            Alt("false", (), rest, span),
+        )
+        return Case(value, alts, Default(bad, wrong, span), span)
+
+    def list_loop(
+        self,
+        source: Expr,
+        pattern: tree.Expr,
+        others: tuple[tree.Qualifier, ...],
+        env: Env,
+        rest: Expr,
+        span: Span,
+    ) -> Expr:
+        loop, items, head, tail, bad = (
+            self.scope.fresh(w) for w in ("loop", "items", "item", "items", "bad")
+        )
+        again = App(Var(loop, span), (Var(tail, span),), span)
+        clause = tree.FunctionClause((pattern,), (), (), span)
+        one = lowered_clauses(
+            self.scope,
+            (head,),
+            (clause,),
+            env,
+            lambda _, inner: self.qualifiers(others, inner, again),
+            again,
+            span,
+            shadowing=True,
+        )
+        wrong = t.failure("bad_generator", Var(bad, span), self.scope.place(span), span)
+        body = Case(
+            Var(items, span),
+            (Alt("Cons", (head, tail), one, span), Alt("Nil", (), rest, span)),
+            Default(bad, wrong, span),
+            span,
+        )
+        return t.local_function(loop, (items,), body, App(Var(loop, span), (source,), span), span)
+
+    def binary_loop(
+        self,
+        source: Expr,
+        pattern: tree.Expr,
+        others: tuple[tree.Qualifier, ...],
+        env: Env,
+        rest: Expr,
+        span: Span,
+    ) -> Expr:
+        """A pattern that has the room but not the value is left out; where there is no room, the loop ends."""
+        if not isinstance(pattern, tree.BinaryExpr):
+            raise SyntaxFault("the pattern of a binary generator is a binary", pattern.span)
+        loop, bits, bad = (self.scope.fresh(wish) for wish in ("loop", "bits", "bad"))
+        left = tree.BinarySegment(tree.Var("_rest of the bits"), None, ("bitstring",), None, span)
+
+        def attempt(
+            segments: tuple[tree.BinarySegment, ...], then: Callable[[Env], Expr], failed: Expr
+        ) -> Expr:
+            lowering = PatternLowering(self.scope, env, shadowing=True)
+            core = lowering.pattern(tree.BinaryExpr((*segments, left), span))
+            code = stepped(self.scope, lowering.steps, lambda: then(lowering.env), failed)
+            rows = (Row((core,), None, code, span), Row((PVar("_", span),), None, failed, span))
+            return Match((Var(bits, span),), rows, span)
+
+        def again(inner: Env) -> Expr:
+            return App(Var(loop, span), (Var(inner["_rest of the bits"], span),), span)
+
+        blank = tuple(
+            segment
+            if isinstance(segment.value, tree.Var)
+            else replace(segment, value=tree.Var("_", segment.span))
+            for segment in pattern.segments
+        )
+        skip = self.scope.fresh("skip")
+        skipped = App(Var(skip, span), (t.UNIT,), span)
+        body = t.local_function(
+            skip,
+            ("_",),
+            attempt(blank, again, rest),
+            attempt(pattern.segments, lambda inner: self.qualifiers(others, inner, again(inner)), skipped),
+            span,
+        )
+        wrong = t.failure("bad_generator", Var(bad, span), self.scope.place(span), span)
+        checked = Match(
+            (Var(bits, span),),
+            (
+                Row((PCon("Bits", (PVar("_", span), PVar("_", span)), span),), None, body, span),
+                Row((PVar(bad, span),), None, wrong, span),
+            ),
+            span,
+        )
+        return t.local_function(loop, (bits,), checked, App(Var(loop, span), (source,), span), span)

@@ -1,0 +1,76 @@
+"""The segments of the bit syntax: what their types say."""
+
+from __future__ import annotations
+
+from clew.erlang.syntax import tree
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import SyntaxFault
+
+_KINDS = {
+    **{name: name for name in ("integer", "float", "binary", "bitstring", "utf8", "utf16", "utf32")},
+    "bytes": "binary",
+    "bits": "bitstring",
+}
+_UNITS = {"integer": 1, "float": 1, "binary": 8, "bitstring": 1}
+#: The sizes of segments that have none, in bits.
+SIZES = {"integer": 8, "float": 64}
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentLayout:
+    """How a segment lies in the bits."""
+
+    kind: str
+    signed: bool
+    little: bool
+    unit: int
+
+
+def layout_of(segment: tree.BinarySegment) -> SegmentLayout:
+    """What the types of a segment say; contradictions are mistakes."""
+    kind: str | None = None
+    sign: str | None = None
+    order: str | None = None
+    for word in segment.types:
+        if word in _KINDS:
+            kind = _once(kind, _KINDS[word], segment)
+        elif word in ("signed", "unsigned"):
+            sign = _once(sign, word, segment)
+        elif word in ("big", "little", "native"):
+            order = _once(order, word, segment)
+        else:
+            raise SyntaxFault(f"`{word}` is no type of a segment", segment.span)
+    if kind is None:
+        kind = "binary" if isinstance(segment.value, tree.BinaryExpr) else "integer"
+    if kind.startswith("utf") and (segment.size is not None or segment.unit is not None):
+        raise SyntaxFault(f"a segment of type `{kind}` has no size", segment.span)
+    unit = segment.unit
+    if unit is not None and not 1 <= unit <= 256:
+        raise SyntaxFault("a unit is between 1 and 256", segment.span)
+    return SegmentLayout(kind, sign == "signed", order in ("little", "native"), unit or _UNITS.get(kind, 1))
+
+
+def _once(before: str | None, word: str, segment: tree.BinarySegment) -> str:
+    if before is not None and before != word:
+        raise SyntaxFault(f"a segment cannot be `{before}` and `{word}`", segment.span)
+    return word
+
+
+def expanded(segments: tuple[tree.BinarySegment, ...]) -> list[tree.BinarySegment]:
+    """The segments, each string as one segment for each of its characters."""
+    found: list[tree.BinarySegment] = []
+    for segment in segments:
+        if isinstance(segment.value, tree.StringLit):
+            found += [
+                tree.BinarySegment(
+                    tree.IntegerLit(ord(char), segment.span),
+                    segment.size,
+                    segment.types,
+                    segment.unit,
+                    segment.span,
+                )
+                for char in segment.value.value
+            ]
+        else:
+            found.append(segment)
+    return found

@@ -1,0 +1,201 @@
+"""A loaded module of Erlang, as the other parts ask about it.
+
+It is evaluated, walked back through and asked for its types. What searches for inputs needs types to choose them from,
+which come later: until then those parts refuse it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NoReturn, Self
+
+from clew.core.nodes import Call, Con, Function, Program, Var
+from clew.core.passes.distinct_nodes import with_distinct_nodes
+from clew.core.passes.match import MatchWarning
+from clew.core.types import Type as CoreType
+from clew.erlang.compiled_modules import flat_functions
+from clew.erlang.lower import core_terms as t
+from clew.erlang.program import IT, ErlangProgram
+from clew.erlang.result_texts import ErlangTexts
+from clew.erlang.show.exception_text import exception_text
+from clew.erlang.show.spec_text import spec_text
+from clew.erlang.show.term_text import term_text
+from clew.erlang.syntax import tree
+from clew.language.conventions import Conventions
+from clew.language.declarations import Declarations, Identifier
+from clew.language.evaluation import EXPRESSION, Evaluation
+from clew.language.explorable import WrittenExpression
+from clew.language.expression import TestExpression, TopLevelName
+from clew.language.loading import Loading
+from clew.language.portable import SourceText
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
+from clew.language.recordable import ValueDisplay
+from clew.language.signature import Signature
+from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.language.types import Type
+from clew.machine.values.value import Construct, Value, Variable
+from clew.source.branchings import Branching
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import UsageFault
+from clew.source.texts import remember_text
+from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes
+
+if TYPE_CHECKING:
+    from clew.language.protocol import Language
+
+
+@dataclass(frozen=True)
+class LoadedErlang:
+    """A module of the user."""
+
+    language: Language
+    file: str
+    loading: Loading
+    _program: ErlangProgram
+
+    @property
+    def name(self) -> str:
+        return self._program.name
+
+    # --- types ---
+
+    def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
+        exports = self._program.compiled.exports
+        specs = {(s.name, s.arity): s for s in self._program.tree.forms if isinstance(s, tree.SpecDef)}
+        return tuple(
+            Signature(
+                f"{form.name}/{form.arity}", spec_text(form, specs.get((form.name, form.arity))), form.span
+            )
+            for form in self._program.tree.forms
+            if isinstance(form, tree.FunctionDef) and (everything or (form.name, form.arity) in exports)
+        )
+
+    @property
+    def warnings(self) -> Sequence[MatchWarning]:
+        return ()
+
+    def branchings(self) -> Sequence[Branching]:
+        return ()
+
+    # --- values ---
+
+    def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
+        if isinstance(value, Construct) and value.name in ("Raised", "Refused"):
+            return exception_text(value)
+        return term_text(value)
+
+    def known_types(self) -> KnownTypes:
+        return NoTypes()
+
+    def evaluation(self, expression: str | None = None) -> Evaluation:
+        if expression is None:
+            return self._evaluation(self._main(), shows_result=False)
+        remember_text(EXPRESSION, expression)
+        return self._evaluation(self._program.with_expression(expression, EXPRESSION), shows_result=True)
+
+    def _evaluation(self, program: Program, *, shows_result: bool) -> Evaluation:
+        return Evaluation(
+            program,
+            IT,
+            ErlangTexts(),
+            self.name,
+            is_action=True,
+            result=lambda machine, goal: goal,
+            shows_result=shows_result,
+            parsed=lambda: program,
+            recorded=lambda *, early=True: with_distinct_nodes(program),
+        )
+
+    def _main(self) -> Program:
+        """The program of `main/0`, or of `main/1` with the arguments of the program."""
+        functions = {(f.name, f.arity) for f in self._program.tree.forms if isinstance(f, tree.FunctionDef)}
+        for arity in (0, 1):
+            if ("main", arity) in functions:
+                given = Con("()") if arity == 0 else t.runtime("arguments", (Con("()"),))
+                argument = "argument"
+                call = Call(t.function_name(self.name, "main", arity), (Var(argument),))
+                body = t.strictly(argument, given, call)
+                return self._program.linked(flat_functions((Function(IT, (), body),)), (IT,))
+        exported = sorted(self._program.compiled.exports)
+        name, arity = exported[0] if exported else ("f", 1)
+        example = f"{self.name}:{name}({', '.join(['...'] * arity)})"
+        raise UsageFault(
+            f"'{self.file}' has no `main/0`",
+            hint=f"say what to evaluate, as in: clew run {self.file} '{example}'",
+        )
+
+    # --- loading elsewhere ---
+
+    def texts(self) -> tuple[SourceText, ...]:
+        return self._program.user_texts()
+
+    # --- what needs types to choose values from ---
+
+    def functions(self) -> Sequence[str]:
+        self._refuse()
+
+    def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
+        self._refuse()
+
+    def property_names(self) -> Sequence[str]:
+        self._refuse()
+
+    def unit_tests(self) -> Sequence[str]:
+        return ()
+
+    def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
+        return None
+
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
+        self._refuse()
+
+    @property
+    def declarations(self) -> Declarations:
+        self._refuse()
+
+    @property
+    def conventions(self) -> Conventions:
+        self._refuse()
+
+    @property
+    def searches(self) -> bool:
+        return False
+
+    def including(self, modules: Sequence[str]) -> Self:
+        self._refuse()
+
+    def neighbours(self, cls: str) -> Sequence[str]:
+        return ()
+
+    def dictionary_functions(self, instances: Iterable[Identifier]) -> Sequence[Function]:
+        return ()
+
+    def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
+        self._refuse()
+
+    def free_type(self, t: Type) -> CoreType:
+        self._refuse()
+
+    def source(self, expression: TestExpression) -> WrittenExpression:
+        self._refuse()
+
+    def display(self, variables: Callable[[Variable], str]) -> ValueDisplay:
+        self._refuse()
+
+    def short_type(self, t: Type) -> str:
+        self._refuse()
+
+    def signature(self, function: Identifier) -> str:
+        self._refuse()
+
+    def imports(self, names: Iterable[TopLevelName], types: Iterable[str]) -> Iterable[str]:
+        return ()
+
+    def stable_message(self, message: str) -> str:
+        return message
+
+    def _refuse(self) -> NoReturn:
+        raise UsageFault(
+            f"'{self.file}' cannot be searched for inputs yet: Erlang's types are not read for that",
+            hint=f"clew run {self.file} '{self.name}:f(1)' evaluates an expression, clew back explains its value",
+        )

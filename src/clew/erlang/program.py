@@ -1,0 +1,87 @@
+"""A module of the user with everything that it calls."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import cached_property
+
+from clew.core.nodes import Function, Program
+from clew.erlang.compiled_modules import (
+    CompiledErlang,
+    FlatFunction,
+    compile_module,
+    flat_functions,
+    flattened,
+)
+from clew.erlang.linking import Linker
+from clew.erlang.lower.lower_module import lower_expressions, lower_module, scope_of
+from clew.erlang.source_folders import SourceFolders, is_library_path
+from clew.erlang.syntax import tree
+from clew.erlang.syntax.parser import parse_expressions, parse_module
+from clew.language.loading import USUAL_LOADING, Loading
+from clew.source.dataclass import dataclass
+
+#: The constant that an expression of the user becomes.
+IT = "it"
+
+
+@dataclass(frozen=True)
+class ErlangProgram:
+    """The user's module, parsed and compiled; other modules are compiled when something calls them."""
+
+    file: str
+    text: str
+    sources: SourceFolders
+    tree: tree.ErlangModule
+    compiled: CompiledErlang
+
+    @property
+    def name(self) -> str:
+        return self.tree.name
+
+    @cached_property
+    def _modules(self) -> dict[str, CompiledErlang | None]:
+        return {self.name: self.compiled}
+
+    def find(self, name: str) -> CompiledErlang | None:
+        """A module by its name."""
+        if name not in self._modules:
+            found = self.sources.module(name)
+            self._modules[name] = None if found is None else compile_module(found[1], found[0], self.sources)
+        return self._modules[name]
+
+    @cached_property
+    def linker(self) -> Linker:
+        return Linker(self.find)
+
+    def with_expression(self, text: str, name: str) -> Program:
+        """The program of an expression, which is the constant `it` in it."""
+        exprs = parse_expressions(text, name)
+        scope = scope_of(self.tree)
+        body = lower_expressions(scope, exprs)
+        own = flat_functions((Function(IT, (), body, span=exprs[0].span.to(exprs[-1].span)), *scope.literals))
+        return self.linked(own, (IT,))
+
+    def linked(self, own: Sequence[FlatFunction], roots: Sequence[str]) -> Program:
+        return self.linker.link(self.name, own, roots)
+
+    def user_texts(self) -> tuple[tuple[str, str], ...]:
+        """The user's modules and headers that were read, as text."""
+        found: dict[str, str] = {}
+        for file in self.tree.included:
+            text = self.sources.read(file)
+            if text is not None and not is_library_path(file):
+                found[file] = text
+        found[self.file] = self.text
+        return tuple(found.items())
+
+
+def load_program(
+    text: str, file: str, loading: Loading = USUAL_LOADING, texts: tuple[tuple[str, str], ...] = ()
+) -> ErlangProgram:
+    """The program of a module's text."""
+    sources = SourceFolders((os.path.dirname(file) or ".", *loading.folders), texts)
+    parsed = parse_module(text, file, sources.header)
+    compiled = flattened(lower_module(parsed), trusted=is_library_path(file))
+    return ErlangProgram(file, text, sources, parsed, compiled)

@@ -1,0 +1,1 @@
+"""How terms and exceptions of Erlang are shown."""

@@ -1,0 +1,84 @@
+"""Exceptions that nothing caught, as Erlang's shell words them."""
+
+from __future__ import annotations
+
+from clew.erlang.show.term_text import term_text
+from clew.machine.values.value import Char, Construct, ListValue, Value
+
+_WORDS = {
+    "badarith": "an error occurred when evaluating an arithmetic expression",
+    "badarg": "bad argument",
+    "if_clause": "no true branch found when evaluating an if expression",
+}
+_WITH_VALUE = {
+    "badmatch": "no match of right hand side value {}",
+    "case_clause": "no case clause matching {}",
+    "try_clause": "no try clause matching {}",
+    "else_clause": "no else clause matching {}",
+    "badfun": "bad function {}",
+    "badkey": "bad key: {}",
+    "badmap": "bad map: {}",
+    "badrecord": "bad record: {}",
+    "badarg": "bad argument: {}",
+    "bad_generator": "bad generator {}",
+    "bad_filter": "bad filter {}",
+}
+
+
+def exception_text(value: Value) -> str:
+    """An exception of a run in words."""
+    match value:
+        case Construct("Raised", (Construct(kind), reason, stack)):
+            if kind == "error":
+                return f"exception error: {_error(reason, stack)}"
+            return f"exception {kind}: {term_text(reason)}"
+        case Construct("Refused", (text,)):
+            return f"`{_characters(text)}` is not supported yet: Clew runs sequential Erlang"
+    return term_text(value)
+
+
+def is_refusal(value: Value) -> bool:
+    """Whether it is no exception of the program, but something that Clew cannot do yet."""
+    return isinstance(value, Construct) and value.name == "Refused"
+
+
+def _characters(value: Value) -> str:
+    items = value.items if isinstance(value, ListValue) else ()
+    return "".join(item.value for item in items if isinstance(item, Char))
+
+
+def _error(reason: Value, stack: Value) -> str:
+    match reason:
+        case Construct("function_clause"):
+            return f"no function clause matching {_called(stack)}"
+        case Construct("undef"):
+            return f"undefined function {_function(stack)}"
+        case Construct(name, ()) if name in _WORDS:
+            return _WORDS[name]
+        case Construct("Tuple2", (Construct("badarity"), Construct("Tuple2", (fun, _)))):
+            return f"{term_text(fun)} called with the wrong number of arguments"
+        case Construct("Tuple2", (Construct(name, ()), item)) if name in _WITH_VALUE:
+            return _WITH_VALUE[name].format(term_text(item))
+    return term_text(reason)
+
+
+def _called(stack: Value) -> str:
+    match stack:
+        case Construct("Cons", (Construct("Tuple4", (module, function, args, _)), _)):
+            given = []
+            while isinstance(args, Construct) and args.name == "Cons":
+                given.append(term_text(args.args[0]))
+                args = args.args[1]
+            return f"{term_text(module)}:{term_text(function)}({','.join(given)})"
+    return "a call"
+
+
+def _function(stack: Value) -> str:
+    match stack:
+        case Construct("Cons", (Construct("Tuple4", (module, function, args, _)), _)):
+            count = 0
+            while isinstance(args, Construct) and args.name == "Cons":
+                count += 1
+                args = args.args[1]
+            return f"{term_text(module)}:{term_text(function)}/{count}"
+    return ""

@@ -1,0 +1,138 @@
+"""Terms as `~p` writes them, from values of the machine; what is not known of them is `_`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clew.core.deep import Deep, run
+from clew.erlang.show.float_text import float_text
+from clew.erlang.syntax.written_atoms import atom_text, string_text
+from clew.machine.values.value import Closure, Construct, Cut, ListValue, Number, Value
+
+_UNKNOWN = "_"
+
+
+def term_text(value: Value) -> str:
+    """A term on one line."""
+    return run(_text(value))
+
+
+def _text(value: Value) -> Deep[str]:
+    match value:
+        case Construct("Int", (Number(number),)):
+            return str(number)
+        case Construct("Float", (Number(number),)):
+            return float_text(float(number))
+        case Construct("Nil"):
+            return "[]"
+        case Construct("Cons"):
+            text: str = yield _list(value)
+            return text
+        case Construct("Map", (tree,)):
+            pairs: list[tuple[Value, Value]] = []
+            _pairs(tree, pairs)
+            fields = []
+            for key, item in pairs:
+                left = yield _text(key)
+                right = yield _text(item)
+                fields.append(f"{left} => {right}")
+            return "#{" + ",".join(fields) + "}"
+        case Construct("Bits", (Number(size), ListValue(items, None))):
+            return _bits(int(size), items)
+        case Construct("Ref", (Number(number),)):
+            return f"#Ref<0.0.0.{number}>"
+        case Construct("Pid", (Number(number),)):
+            return f"<0.{number}.0>"
+        case Construct("Atom", (ListValue(items, None),)):
+            return atom_text("".join(str(getattr(c, "value", "?")) for c in items))
+        case Construct(name, (_, info)) if name.startswith("Fun"):
+            text = yield _fun(name[3:], info)
+            return text
+        case Construct(name, args) if name.startswith("Tuple"):
+            parts = []
+            for item in args:
+                part = yield _text(item)
+                parts.append(part)
+            return "{" + ",".join(parts) + "}"
+        case Construct(name, ()):
+            return name
+        case Cut():
+            return "..."
+        case Closure():
+            return "#Fun"
+    return _UNKNOWN
+
+
+def _list(value: Value) -> Deep[str]:
+    items: list[Value] = []
+    rest = value
+    while isinstance(rest, Construct) and rest.name == "Cons":
+        items.append(rest.args[0])
+        rest = rest.args[1]
+    is_proper = isinstance(rest, Construct) and rest.name == "Nil"
+    if is_proper:
+        codes = [_code(item) for item in items]
+        if all(code is not None and _is_printable(code) for code in codes):
+            return string_text("".join(chr(code) for code in codes if code is not None))
+    parts = []
+    for item in items:
+        part = yield _text(item)
+        parts.append(part)
+    if is_proper:
+        return "[" + ",".join(parts) + "]"
+    tail: str = yield _text(rest)
+    return "[" + ",".join(parts) + "|" + tail + "]"
+
+
+def _code(value: Value) -> int | None:
+    match value:
+        case Construct("Int", (Number(int() as number),)):
+            return number
+    return None
+
+
+def _is_printable(code: int) -> bool:
+    return 32 <= code <= 126 or 160 <= code <= 255 or code in (8, 9, 10, 11, 12, 13, 27)
+
+
+def _pairs(tree: Value, out: list[tuple[Value, Value]]) -> None:
+    """The keys and values of a map in their order; a tree is balanced, so it is not deep."""
+    match tree:
+        case Construct("Bin", (_, key, value, left, right)):
+            _pairs(left, out)
+            out.append((key, value))
+            _pairs(right, out)
+        case Construct("Tip"):
+            pass
+        case _:
+            out.append((tree, tree))
+
+
+def _bits(size: int, items: Sequence[Value]) -> str:
+    data = [int(item.value) if isinstance(item, Number) else None for item in items]
+    whole, odd = divmod(size, 8)
+    known = [byte for byte in data[:whole] if byte is not None]
+    if len(known) < whole:
+        shown = [_UNKNOWN if byte is None else str(byte) for byte in data[:whole]]
+        return "<<" + ",".join(shown) + ">>"
+    if not odd:
+        if known and all(_is_printable(byte) for byte in known):
+            return "<<" + string_text("".join(map(chr, known))) + ">>"
+        return "<<" + ",".join(map(str, known)) + ">>"
+    last = data[whole]
+    shown = [str(byte) for byte in known]
+    shown.append(f"{_UNKNOWN if last is None else last >> 8 - odd}:{odd}")
+    return "<<" + ",".join(shown) + ">>"
+
+
+def _fun(arity: str, info: Value) -> Deep[str]:
+    match info:
+        case Construct("Tuple2", (module, function)):
+            owner = yield _text(module)
+            name = yield _text(function)
+            return f"fun {owner}:{name}/{arity}"
+        case Construct("Tuple4", (module, _, number, _)):
+            owner = yield _text(module)
+            index = yield _text(number)
+            return f"#Fun<{owner}.{index}>"
+    return f"#Fun<{_UNKNOWN}.{arity}>"

@@ -1,0 +1,74 @@
+"""Where modules and headers of Erlang are found: in the folders of the user, and among Clew's own libraries."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import FileFault
+from clew.source.files import read_source
+
+LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "lib")
+_LATIN = re.compile(rb"%.*coding[:=][ \t]*latin-?1", re.IGNORECASE)
+
+
+def read_erlang(path: str) -> str:
+    """The text of a file, which is UTF-8 unless it says in its first two lines that it is Latin-1."""
+    try:
+        return read_source(path)
+    except FileFault as fault:
+        if fault.slug != "file-encoding":
+            raise
+        data = Path(path).read_bytes()
+        if any(_LATIN.search(line) for line in data.split(b"\n")[:2]):
+            return data.decode("latin-1").replace("\r\n", "\n")
+        raise
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFolders:
+    """The folders of a program; texts that were sent from elsewhere take the place of files."""
+
+    folders: tuple[str, ...]
+    texts: tuple[tuple[str, str], ...] = ()
+
+    def read(self, path: str) -> str | None:
+        for name, text in self.texts:
+            if name == path:
+                return text
+        return read_erlang(path) if os.path.isfile(path) else None
+
+    def module(self, name: str) -> tuple[str, str] | None:
+        """The file and text of a module; the user's own come first."""
+        if not name or "/" in name or "\0" in name:
+            return None
+        return self._first([os.path.join(folder, f"{name}.erl") for folder in (*self.folders, LIBRARY)])
+
+    def header(self, name: str, is_library: bool, source: str) -> tuple[str, str] | None:
+        """The file and text of a header that a file includes."""
+        own = os.path.dirname(source)
+        near = [own, *self.folders]
+        around = [
+            folder for base in near for folder in (base, os.path.join(base, "include"), f"{base}/../include")
+        ]
+        candidates = [os.path.join(folder, name) for folder in around]
+        base = os.path.basename(name)
+        if is_library:
+            inner = name.split("/", 1)[-1]
+            candidates += [os.path.join(folder, inner) for folder in around]
+        candidates.append(os.path.join(LIBRARY, "include", base))
+        return self._first([os.path.normpath(path) for path in candidates])
+
+    def _first(self, paths: Sequence[str]) -> tuple[str, str] | None:
+        for path in paths:
+            text = self.read(path)
+            if text is not None:
+                return path, text
+        return None
+
+
+def is_library_path(path: str) -> bool:
+    return path.startswith(LIBRARY + os.sep)

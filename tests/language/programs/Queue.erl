@@ -1,0 +1,24 @@
+%% A queue with a bug: the newest element of a queue that holds one is not found.
+-module('Queue').
+-export([pop/1, size/1, newest/1, prop_size/2, prop_newest/2]).
+
+-type queue() :: empty | {push, queue(), integer()}.
+
+-spec pop(queue()) -> queue().
+pop(empty) -> error("pop of an empty queue");
+pop({push, R, _}) -> R.
+
+-spec size(queue()) -> non_neg_integer().
+size(empty) -> 0;
+size({push, R, _}) -> 1 + size(R).
+
+-spec newest(queue()) -> integer().
+newest(Q) ->
+    case pop(Q) of
+        empty -> 0;
+        {push, _, X} -> X
+    end.
+
+prop_size(Q, X) -> size({push, Q, X}) =:= 1 + size(Q).
+
+prop_newest(Q, X) -> newest({push, Q, X}) =:= X.
