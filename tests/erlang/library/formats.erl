@@ -41,7 +41,7 @@ outcome(M, Format, Args) ->
     end.
 
 random_call(I) when I rem 3 =:= 0 ->
-    {one_of(["~p", "~p~n", "ab ~p", "~p", "~tp", "  x\n ~p", "~40p", "~30.5p", "~p ~~", "~lp"]), [term(4)]};
+    {one_of(["~p", "~p~n", "ab ~p", "~p", "~tp", "  x\n ~p", "~70p", "~75.5p", "~p ~~", "~lp"]), [term(4)]};
 random_call(I) when I rem 3 =:= 1 -> {"~" ++ one_of(["", "w", ""]), [term(3)]};
 random_call(_) ->
     {Kind, Value} = one_of([{"w", term(2)}, {"s", text()}, {"ts", text()}, {"f", number()}, {"e", number()},
