@@ -4,7 +4,7 @@
 -export([modules/0, of_module/1, untried/1, argument/1, made/2, normal/4]).
 
 modules() -> [lists, maps, ordsets, orddict, sets, dict, queue, gb_trees, gb_sets, proplists, base64, calendar, array,
-              math].
+              math, unicode, binary, string, rand, erlang].
 
 of_module(lists) ->
     [{all, [pred, list]}, {any, [pred, list]}, {append, [lists]}, {append, [list, list]}, {concat, [things]},
@@ -118,7 +118,52 @@ of_module(array) ->
      {sparse_to_list, [array]}, {sparse_to_orddict, [array]}, {to_list, [array]}, {to_orddict, [array]}];
 of_module(math) ->
     [{F, [num]} || F <- [acos, acosh, asin, asinh, atan, atanh, ceil, cos, cosh, erf, erfc, exp, floor, log, log10, log2,
-                         sin, sinh, sqrt, tan, tanh]] ++ [{atan2, [num, num]}, {fmod, [num, num]}, {pi, []}, {pow, [num, num]}].
+                         sin, sinh, sqrt, tan, tanh]] ++ [{atan2, [num, num]}, {fmod, [num, num]}, {pi, []}, {pow, [num, num]}];
+of_module(unicode) ->
+    [{bin_is_7bit, [{is, bin}]}, {bom_to_encoding, [{is, bin}]}, {encoding_to_bom, [{is, encoding}]},
+     {characters_to_list, [chardata]}, {characters_to_list, [chardata, {is, bytewise}]}, {characters_to_binary, [{is, chardata}]},
+     {characters_to_binary, [{is, chardata}, {is, bytewise}]},
+     {characters_to_binary, [{is, chardata}, {is, bytewise}, encoding]}];
+of_module(binary) ->
+    [{at, [bin, int]}, {bin_to_list, [bin]}, {bin_to_list, [bin, region]}, {bin_to_list, [bin, int, int]}, {copy, [bin]},
+     {copy, [bin, small]}, {decode_hex, [hex]}, {decode_unsigned, [bin]}, {decode_unsigned, [bin, endian]},
+     {encode_hex, [bin]}, {encode_unsigned, [big]}, {encode_unsigned, [big, endian]}, {first, [bin]}, {last, [bin]},
+     {list_to_bin, [{is, bytes}]}, {longest_common_prefix, [bins]}, {longest_common_suffix, [bins]},
+     {match, [bin, pattern]}, {match, [bin, pattern, scope]}, {matches, [bin, pattern]}, {matches, [bin, pattern, scope]},
+     {part, [bin, region]}, {part, [bin, int, int]}, {replace, [bin, pattern, {is, bin}]},
+     {replace, [bin, pattern, {just, <<"xyz">>}, replace_options]}, {split, [bin, pattern]}, {split, [bin, pattern, split_options]}];
+of_module(string) ->
+    [{casefold, [{is, text}]}, {centre, [{is, str}, {is, small}]}, {centre, [{is, str}, {is, small}, {is, char}]}, {chars, [{is, char}, {is, small}]},
+     {chars, [{is, char}, {is, small}, {is, str}]}, {chomp, [{is, text}]}, {chr, [{is, str}, {is, char}]}, {concat, [{is, str}, {is, str}]}, {copies, [{is, str}, {is, small}]},
+     {cspan, [{is, str}, {is, str}]}, {equal, [{is, text}, {is, text}]}, {equal, [{is, text}, {is, text}, {is, bool}]}, {equal, [{is, text}, {is, text}, {is, bool}, {just, none}]},
+     {find, [{is, text}, {is, word_}]}, {find, [{is, text}, {is, word_}, {is, trim_side}]}, {is_empty, [{is, text}]}, {join, [{is, strs}, {is, str}]}, {left, [{is, str}, {is, small}]},
+     {left, [{is, str}, {is, small}, {is, char}]}, {len, [{is, str}]}, {length, [{is, text}]}, {lexemes, [{is, text}, {is, str}]}, {lowercase, [{is, text}]},
+     {next_codepoint, [{is, text}]}, {next_grapheme, [{is, text}]}, {nth_lexeme, [{is, text}, {is, pos}, {just, " a"}]}, {pad, [{is, text}, {is, small}]},
+     {pad, [{is, text}, {is, small}, {is, direction}]}, {pad, [{is, text}, {is, small}, {is, direction}, {is, char}]}, {prefix, [{is, text}, {is, word_}]}, {rchr, [{is, str}, {is, char}]},
+     {replace, [{is, text}, {is, word_}, {is, text}]},
+     {replace, [{is, text}, {is, word_}, {is, text}, {is, side}]}, {reverse, [{is, text}]}, {right, [{is, str}, {is, small}]},
+     {right, [{is, str}, {is, small}, {is, char}]}, {rstr, [{is, str}, {is, str}]}, {slice, [{is, text}, {is, small}]}, {slice, [{is, text}, {is, small}, {is, small}]},
+     {span, [{is, str}, {is, str}]}, {split, [{is, text}, {is, word_}]}, {split, [{is, text}, {is, word_}, {is, side}]}, {str, [{is, str}, {is, str}]}, {strip, [{is, str}]},
+     {strip, [{is, str}, {is, strip_side}]}, {strip, [{is, str}, {is, strip_side}, {is, char}]}, {sub_string, [{is, str}, {is, pos}]}, {sub_string, [{is, str}, {is, pos}, {is, small}]},
+     {sub_word, [{is, str}, {is, pos}]}, {sub_word, [{is, str}, {is, pos}, {is, char}]}, {substr, [{is, str}, {is, pos}]}, {substr, [{is, str}, {is, pos}, {is, small}]},
+     {take, [{is, text}, {is, str}]}, {take, [{is, text}, {is, str}, {is, bool}]}, {take, [{is, text}, {is, str}, {is, bool}, {is, trim_side}]}, {titlecase, [{is, text}]},
+     {to_float, [{is, numeral}]}, {to_graphemes, [{is, text}]}, {to_integer, [{is, numeral}]}, {to_lower, [{is, str}]}, {to_upper, [{is, str}]},
+     {list_to_float, [{is, numeral}]}, {list_to_integer, [{is, numeral}]}, {tokens, [{is, str}, {is, str}]}, {trim, [{is, text}]}, {trim, [{is, text}, {is, direction}]},
+     {trim, [{is, text}, {is, direction}, {is, str}]}, {uppercase, [{is, text}]}, {words, [{is, str}]}, {words, [{is, str}, {is, char}]}];
+of_module(erlang) ->
+    [{adler32, [{is, bytes}]}, {crc32, [{is, bytes}]}, {md5, [{is, bytes}]}, {adler32, [{is, word32}, {is, bytes}]},
+     {crc32, [{is, word32}, {is, bytes}]}, {atom_to_binary, [atom]}, {atom_to_binary, [atom, {is, bytewise}]}, {binary_part, [bin, region]},
+     {binary_part, [bin, int, int]}, {binary_to_atom, [bin]}, {binary_to_atom, [bin, {is, bytewise}]},
+     {binary_to_float, [float_binary]}, {binary_to_integer, [int_binary]}, {binary_to_integer, [int_binary, base]},
+     {binary_to_list, [bin, int, int]}, {convert_time_unit, [{is, int}, unit, unit]}, {delete_element, [int, tuple]},
+     {float_to_binary, [float]}, {float_to_binary, [float, float_options]}, {float_to_list, [float]},
+     {float_to_list, [float, float_options]}, {insert_element, [int, tuple, elem]}, {integer_to_binary, [big]},
+     {integer_to_binary, [big, base]}, {iolist_to_iovec, [{is, bytes}]}, {list_to_float, [float_text]},
+     {make_tuple, [small, elem, {just, [{1, x}]}]}, {split_binary, [bin, int]}];
+of_module(rand) ->
+    [{seed_s, [{is, algorithm58}, {is, seed}]}, {seed_s, [{is, algorithm}, {is, big}]}, {uniform_s, [state]}, {uniform_s, [{is, pos}, state]}, {uniform_s, [{is, range}, state]},
+     {uniform_real_s, [state58]}, {bytes_s, [{is, small}, state]}, {bytes_s, [{just, 30}, state]},
+     {splitmix64_next, [{is, word}]}, {exsp_next, [{is, exsp}]}].
 
 %% Functions whose results may differ, or that other functions try.
 untried(maps) -> [{iterator, 1}, {next, 1}];
@@ -129,6 +174,16 @@ untried(calendar) ->
     [{local_time, 0}, {universal_time, 0}, {iso_week_number, 0}, {now_to_local_time, 1}, {local_time_to_universal_time, 1},
      {local_time_to_universal_time, 2}, {local_time_to_universal_time_dst, 1}, {universal_time_to_local_time, 1},
      {system_time_to_local_time, 2}, {system_time_to_rfc3339, 1}];
+untried(binary) -> [{compile_pattern, 1}, {referenced_byte_size, 1}];
+untried(erlang) ->
+    [{binary_to_existing_atom, 1}, {binary_to_existing_atom, 2}, {date, 0}, {display, 1}, {fun_info, 1}, {fun_info, 2},
+     {fun_to_list, 1}, {get_keys, 0}, {get_keys, 1}, {is_alive, 0}, {localtime, 0}, {memory, 0}, {memory, 1},
+     {monotonic_time, 0}, {monotonic_time, 1}, {nodes, 0}, {now, 0}, {pid_to_list, 1}, {process_flag, 2},
+     {ref_to_list, 1}, {statistics, 1}, {system_info, 1}, {system_time, 0}, {system_time, 1}, {time, 0},
+     {time_offset, 0}, {time_offset, 1}, {timestamp, 0}, {universaltime, 0}, {yield, 0}];
+untried(rand) ->
+    [{export_seed, 0}, {export_seed_s, 1}, {jump, 0}, {normal, 0}, {normal, 2}, {seed, 1}, {seed, 2}, {seed_s, 1},
+     {uniform, 0}, {uniform, 1}, {uniform_real, 0}, {bytes, 1}, {normal_s, 1}, {normal_s, 3}];
 untried(_) -> [].
 
 %% Values that a module makes in a form of its own: made by the module that is called.
@@ -144,12 +199,26 @@ normal(gb_sets, M, F, S) when F =:= union; F =:= intersection; F =:= difference;
     [as_float(X) || X <- M:to_list(S)];
 normal(proplists, _, get_keys, L) -> lists:sort(L);
 normal(ordsets, _, F, L) when F =:= union; F =:= intersection -> [as_float(X) || X <- L];
+%% Text is compared flat; what is made of a state of rand without the functions in it.
+normal(string, _, F, S) when F =:= pad; F =:= replace; F =:= slice; F =:= titlecase; F =:= take; F =:= find; F =:= split; F =:= lexemes; F =:= trim; F =:= reverse; F =:= prefix ->
+    as_text(S);
+normal(rand, _, _, R) -> plain_state(R);
 normal(array, _, from_orddict, A) -> array:to_orddict(A);
+%% How what is left of a text is nested differs.
+normal(unicode, _, _, {Kind, Done, _}) -> {Kind, Done};
 normal(dict, M, F, D) when F =:= append; F =:= erase; F =:= filter; F =:= from_list; F =:= map; F =:= merge; F =:= new;
                            F =:= store; F =:= update; F =:= update_counter -> in_any_order(M:to_list(D));
 normal(dict, M, take, {V, D}) -> {V, in_any_order(M:to_list(D))};
 normal(dict, _, F, L) when F =:= to_list; F =:= fetch_keys -> in_any_order(L);
 normal(_, _, _, Result) -> Result.
+
+as_text(S) when is_list(S) -> lists:flatten([as_text(X) || X <- S]);
+as_text(S) when is_tuple(S) -> list_to_tuple([as_text(X) || X <- tuple_to_list(S)]);
+as_text(S) -> S.
+
+plain_state({#{type := T}, S}) -> {T, S};
+plain_state({V, {#{type := T}, S}}) -> {V, {T, S}};
+plain_state(V) -> V.
 
 in_any_order(L) -> maps:from_keys(L, element).
 
@@ -162,6 +231,8 @@ as_float(X) -> X.
 %% Random arguments. One in fifteen is any term at all.
 argument({just, X}) -> X;
 argument({is, Kind}) -> of_kind(Kind);
+argument(state58) -> {make, seed_s, [one_of([exsss, exrop, exro928ss, exsp]), rand:uniform(1000)]};
+argument(state) -> {make, seed_s, [one_of(algorithms()), rand:uniform(1000)]};
 argument(set) -> {make, from_list, [of_kind(list_proper)]};
 argument(dict_made) -> {make, from_list, [many(fun() -> {elem(), elem()} end)]};
 argument(Kind) ->
@@ -244,6 +315,22 @@ of_kind(base64) ->
 of_kind(mime) ->
     T = base64:encode(list_to_binary(many(fun() -> of_kind(byte) end))),
     one_of([T, <<" !", T/binary, "\n-">>, binary_to_list(T)]);
+of_kind(bin) -> list_to_binary(some(8, fun() -> one_of("aabbc") end));
+of_kind(bins) -> some(4, fun() -> of_kind(bin) end);
+of_kind(pattern) -> one_of([<<"a">>, <<"b">>, <<"ab">>, <<"bb">>, [<<"a">>, <<"ab">>], [<<"c">>, <<"bb">>, <<"b">>], <<>>, []]);
+of_kind(region) -> {of_kind(int), of_kind(int)};
+of_kind(scope) -> one_of([[], [{scope, {1, 2}}], [{scope, {of_kind(int), 2}}]]);
+of_kind(endian) -> one_of([big, little]);
+of_kind(hex) -> one_of([<<"00ff">>, <<"ABcd">>, <<"abc">>, <<"zz">>, <<>>]);
+of_kind(split_options) -> some(2, fun() -> one_of([global, trim, trim_all, nonsense]) end);
+of_kind(replace_options) -> some(2, fun() -> one_of([global, {insert_replaced, 0}, {insert_replaced, [0, 1]}]) end);
+of_kind(encoding) -> one_of([latin1, unicode, utf8, utf16, utf32, {utf16, little}, {utf16, big}, {utf32, little}, {utf32, big}]);
+of_kind(bytewise) -> one_of([latin1, unicode, utf8]);
+of_kind(chardata) ->
+    some(5, fun() ->
+                    one_of([$a, $b, 233, 955, 128512, "xy", <<"ab">>, <<195, 169>>, <<206>>, <<240, 159>>, <<255>>, [<<"q">>, $r],
+                            16#D800, 1114112, <<0, 97>>])
+            end);
 of_kind(year) -> one_of([0, 1, 4, 100, 400, 1900, 1970, 2000, 2023, 2024, -1, rand:uniform(9999)]);
 of_kind(month) -> rand:uniform(13);
 of_kind(day) -> rand:uniform(32);
@@ -269,6 +356,40 @@ of_kind(array) ->
                         end
                 end, array:new(one_of([[], [{default, 0}], [{size, 12}, fixed], [{size, 30}, {fixed, false}]])),
                 some(10, fun() -> of_kind(index) end));
+of_kind(float) ->
+    one_of([0.0, -0.0, 1.0, 0.1, -2.5, 0.125, 2.675, 100.0, 1000.0, 123456.0, 1.0e15, 1.0e16, 1.0e22, 5.0e-324, 1.7976931348623157e308,
+            rand:normal(), rand:uniform() * 1.0e5, math:pow(10, rand:uniform(60) - 30), rand:uniform() * math:pow(10, rand:uniform(40) - 20),
+            float(rand:uniform(1 bsl 53)), rand:uniform(1000) / 8, 0.001, 1.0e-4, 0.00012]);
+of_kind(float_options) ->
+    one_of([[], [short], [{decimals, rand:uniform(6)}], [{decimals, 0}], [{decimals, rand:uniform(9)}, compact],
+            [{scientific, rand:uniform(12) - 1}], [{decimals, 300}], [nonsense]]);
+of_kind(float_text) ->
+    one_of([io_lib:format("~p", [of_kind(float)]), float_to_list(of_kind(float)), "1.5", "-2.5e10", "1e5", "1.", ".5", "", "1.5x", "+0.1",
+            "1.0e400", "1.0e-400", "0.0e999", "12.34E-5", "123456789012345678901234567890.5"]);
+of_kind(float_binary) -> list_to_binary(of_kind(float_text));
+of_kind(int_binary) -> one_of([integer_to_binary(of_kind(big)), <<"12">>, <<"-7">>, <<"+5">>, <<"ff">>, <<"1x">>, <<>>, <<"-">>, <<" 1">>]);
+of_kind(base) -> one_of([2, 10, 16, 36, 1, 37]);
+of_kind(tuple) -> list_to_tuple(some(5, fun elem/0));
+of_kind(word32) -> rand:uniform(1 bsl 32) - 1;
+of_kind(algorithm58) -> one_of([exsss, exrop, exro928ss, exsp, exsplus, exs64]);
+of_kind(algorithm) -> one_of(algorithms());
+of_kind(seed) -> one_of([rand:uniform(100), {1, 2, 3}, {rand:uniform(1 bsl 40), 5, 6}, rand:uniform(1 bsl 80), 0, -7]);
+of_kind(range) -> one_of([1, 2, 10, 1000, 1 bsl 57, 1 bsl 58]);
+of_kind(word) -> rand:uniform(1 bsl 64) - 1;
+of_kind(mwc) -> rand:uniform(1 bsl 58);
+of_kind(exsp) -> [rand:uniform(1 bsl 58) | rand:uniform(1 bsl 58)];
+of_kind(str) -> some(8, fun() -> one_of("aabbc  x1\t") end);
+of_kind(strs) -> some(4, fun() -> of_kind(str) end);
+of_kind(char) -> one_of("ab c*");
+of_kind(word_) -> one_of(["a", "ab", "b ", " ", "", "bb", "x"]);
+of_kind(text) ->
+    S = some(9, fun() -> one_of("aAbB bc  xéßλ1\n") end),
+    one_of([S, S, unicode:characters_to_binary(S), [$b | S] ++ [$a, 769, $e]]);
+of_kind(side) -> one_of([leading, trailing, all]);
+of_kind(trim_side) -> one_of([leading, trailing]);
+of_kind(strip_side) -> one_of([left, right, both]);
+of_kind(direction) -> one_of([leading, trailing, both]);
+of_kind(numeral) -> one_of(["12", "-3abc", "+7", "1.5", "2.5e3x", "1.0e-2", "abc", "", "-", "12.", ".5", "1e5", <<"42 z">>, "00012"]);
 of_kind(bool) -> one_of([true, false]);
 of_kind(f1) ->
     one_of([fun(X) -> {X} end, fun(X) -> X end, fun(X) -> is_integer(X) end, fun(X) -> X + 1 end, fun(_) -> 1 end]);
@@ -289,6 +410,8 @@ of_kind(filtermap2) ->
 of_kind(listfun) -> one_of([fun(X) -> [X, X] end, fun(X) -> X end, fun(_) -> [] end]);
 of_kind(statefun) -> one_of([fun(X, S) -> {{X}, [X | S]} end, fun(X, S) -> {S, X} end, fun(X, _) -> X end]);
 of_kind(less) -> one_of([fun(X, Y) -> X =< Y end, fun erlang:'=<'/2]).
+
+algorithms() -> [exsss, exrop, exro928ss, exs1024s, exsp, exs64, exsplus, exs1024].
 
 any(0) -> one_of([0, 1, 1.0, a, [], <<>>, {}, #{}, -1, "ab", <<"ab">>, true]);
 any(N) ->

@@ -1,7 +1,8 @@
 %% The primitives that the front end gives to the libraries, as OTP has them: for testing the libraries under OTP.
 -module(clew).
 
--export([map_to_list/1, map_remove/2, math/2, math_pow/2, math_atan2/2]).
+-export([map_to_list/1, map_remove/2, math/2, math_pow/2, math_atan2/2, char_class/2, float_digits/1,
+         ratio/2, write/1, write_error/1, read_line/0, fun_info/1, number_of/1]).
 
 map_to_list(M) -> maps:to_list(M).
 
@@ -18,3 +19,47 @@ finite(F) ->
     catch
         error:badarith -> error
     end.
+
+%% Only what the tests use: marks, and simple mappings.
+char_class(0, C) when C >= 16#300, C < 16#370 -> 5;
+char_class(0, _) -> 29;
+char_class(1, C) -> single(string:uppercase([C]), C);
+char_class(2, C) -> single(string:lowercase([C]), C);
+char_class(3, C) -> single(string:titlecase([C]), C).
+
+single([C], _) -> C;
+single(_, C) -> C.
+
+float_digits(F) ->
+    {Mantissa, E} = case string:split(float_to_list(F, [short]), "e") of
+                        [M] -> {M, 0};
+                        [M, X] -> {M, list_to_integer(X)}
+                    end,
+    [Whole, Fraction] = string:split(Mantissa, "."),
+    All = Whole ++ Fraction,
+    Digits = string:trim(string:trim(All, leading, "0"), trailing, "0"),
+    Leading = length(All) - length(string:trim(All, leading, "0")),
+    {[D - $0 || D <- Digits], length(Whole) - Leading + E}.
+
+%% The divisor is a power of ten.
+ratio(N, D) ->
+    try list_to_float(integer_to_list(N) ++ ".0e-" ++ integer_to_list(length(integer_to_list(D)) - 1))
+    catch
+        error:badarg -> error
+    end.
+
+write(Chars) -> io:put_chars(Chars).
+
+write_error(Chars) -> io:put_chars(standard_error, Chars).
+
+read_line() ->
+    case io:get_line("") of
+        eof -> [];
+        Line -> Line
+    end.
+
+fun_info(F) ->
+    {arity, A} = erlang:fun_info(F, arity),
+    {{erlang, f}, A}.
+
+number_of(_) -> 0.

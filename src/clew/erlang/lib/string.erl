@@ -1,0 +1,516 @@
+%% Text: OTP's module `string`. The functions of today work on grapheme clusters of lists and binaries; those of the
+%% past, at the end, on flat lists of characters.
+-module(string).
+
+-export([casefold/1, chomp/1, equal/2, equal/3, equal/4, find/2, find/3, is_empty/1, length/1, lexemes/2, lowercase/1,
+         next_codepoint/1, next_grapheme/1, nth_lexeme/3, pad/2, pad/3, pad/4, prefix/2, replace/3, replace/4,
+         reverse/1, slice/2, slice/3, split/2, split/3, take/2, take/3, take/4, titlecase/1, to_float/1,
+         to_graphemes/1, to_integer/1, trim/1, trim/2, trim/3, uppercase/1]).
+-export([centre/2, centre/3, chars/2, chars/3, chr/2, concat/2, copies/2, cspan/2, join/2, left/2, left/3, len/1,
+         list_to_float/1, list_to_integer/1, rchr/2, right/2, right/3, rstr/2, span/2, str/2, strip/1, strip/2,
+         strip/3, sub_string/2, sub_string/3, sub_word/2, sub_word/3, substr/2, substr/3, to_lower/1, to_upper/1,
+         tokens/2, words/1, words/2]).
+
+-compile({no_auto_import, [length/1, list_to_float/1, list_to_integer/1]}).
+
+-export_type([grapheme_cluster/0, direction/0]).
+
+-type grapheme_cluster() :: char() | [char()].
+-type direction() :: leading | trailing.
+
+%% Grapheme clusters: a character, or a list of several that are seen as one.
+
+-spec to_graphemes(unicode:chardata()) -> [grapheme_cluster()].
+to_graphemes(S) -> clusters(codepoints(S)).
+
+codepoints(S) ->
+    case is_list(S) andalso is_flat(S) of
+        true -> S;
+        false ->
+            case unicode:characters_to_list(S) of
+                L when is_list(L) -> L;
+                {_, _, Rest} -> error({badarg, Rest})
+            end
+    end.
+
+is_flat([C | T]) when is_integer(C), C >= 0, C =< 16#10FFFF -> is_flat(T);
+is_flat(T) -> T =:= [].
+
+clusters([$\r, $\n | T]) -> [[$\r, $\n] | clusters(T)];
+clusters([C | [D | _] = T]) when D < 16#300; C < 32 -> [C | clusters(T)];
+clusters([C | T]) ->
+    case extensions(T, is_regional(C)) of
+        {[], Rest} -> [C | clusters(Rest)];
+        {More, Rest} -> [[C | More] | clusters(Rest)]
+    end;
+clusters([]) -> [].
+
+%% What belongs to the character before: marks, joiners with what they join, and the second half of a flag.
+extensions([16#200D, C | T], _) when C >= 16#2190 ->
+    {More, Rest} = extensions(T, false),
+    {[16#200D, C | More], Rest};
+extensions([C | T] = L, Regional) ->
+    case is_extension(C) orelse Regional andalso is_regional(C) of
+        true ->
+            {More, Rest} = extensions(T, false),
+            {[C | More], Rest};
+        false -> {[], L}
+    end;
+extensions([], _) -> {[], []}.
+
+is_regional(C) -> C >= 16#1F1E6 andalso C =< 16#1F1FF.
+
+is_extension(C) when C < 16#300 -> false;
+is_extension(16#200D) -> true;
+is_extension(C) when C >= 16#1F3FB, C =< 16#1F3FF -> true;
+is_extension(C) -> lists:member(clew:char_class(0, C), [5, 6, 7]).
+
+%% A list of clusters as text: a binary if the text that it comes from was one.
+like(S, Clusters) when is_binary(S) -> unicode:characters_to_binary(Clusters);
+like(_, Clusters) -> lists:flatten(Clusters).
+
+-spec next_grapheme(unicode:chardata()) -> [grapheme_cluster() | unicode:chardata()] | [].
+next_grapheme(S) ->
+    case to_graphemes(S) of
+        [] -> [];
+        [G | Rest] -> [G | like(S, Rest)]
+    end.
+
+-spec next_codepoint(unicode:chardata()) -> [char() | unicode:chardata()] | [].
+next_codepoint(S) ->
+    case codepoints(S) of
+        [] -> [];
+        [C | Rest] -> [C | like(S, Rest)]
+    end.
+
+-spec is_empty(unicode:chardata()) -> boolean().
+is_empty(S) -> codepoints(S) =:= [].
+
+-spec length(unicode:chardata()) -> non_neg_integer().
+length(S) -> erlang:length(to_graphemes(S)).
+
+-spec reverse(unicode:chardata()) -> [grapheme_cluster()].
+reverse(S) -> lists:reverse(to_graphemes(S)).
+
+-spec equal(unicode:chardata(), unicode:chardata()) -> boolean().
+equal(A, B) -> codepoints(A) =:= codepoints(B).
+
+-spec equal(unicode:chardata(), unicode:chardata(), boolean()) -> boolean().
+equal(A, B, false) -> equal(A, B);
+equal(A, B, true) -> casefold(codepoints(A)) =:= casefold(codepoints(B)).
+
+-spec equal(unicode:chardata(), unicode:chardata(), boolean(), none | nfc | nfd | nfkc | nfkd) -> boolean().
+equal(A, B, IgnoreCase, none) -> equal(A, B, IgnoreCase).
+
+-spec slice(unicode:chardata(), non_neg_integer()) -> unicode:chardata().
+slice(S, Start) when is_integer(Start), Start >= 0 -> slice(S, Start, infinity).
+
+-spec slice(unicode:chardata(), non_neg_integer(), infinity | non_neg_integer()) -> unicode:chardata().
+slice(S, Start, infinity) -> like(S, drop(Start, to_graphemes(S)));
+slice(S, Start, N) when is_integer(Start), Start >= 0, is_integer(N), N >= 0 ->
+    like(S, lists:sublist(drop(Start, to_graphemes(S)), N)).
+
+drop(N, [_ | T]) when N > 0 -> drop(N - 1, T);
+drop(_, L) -> L.
+
+-spec pad(unicode:chardata(), integer()) -> unicode:charlist().
+pad(S, N) -> pad(S, N, trailing, $\s).
+
+-spec pad(unicode:chardata(), integer(), leading | trailing | both) -> unicode:charlist().
+pad(S, N, Where) -> pad(S, N, Where, $\s).
+
+-spec pad(unicode:chardata(), integer(), leading | trailing | both, grapheme_cluster()) -> unicode:charlist().
+pad(S, N, Where, C) when is_integer(N) ->
+    Missing = max(0, N - length(S)),
+    case Where of
+        leading -> [lists:duplicate(Missing, C), S];
+        trailing -> [S | lists:duplicate(Missing, C)];
+        both ->
+            Before = lists:duplicate(Missing div 2, C),
+            Behind = lists:duplicate(Missing - Missing div 2, C),
+            [Before, S | Behind]
+    end.
+
+%% Trimming and taking.
+
+-define(WHITE, [$\s, $\t, $\n, $\v, $\f, $\r, [$\r, $\n], 16#85, 16#200E, 16#200F, 16#2028, 16#2029]).
+
+-spec trim(unicode:chardata()) -> unicode:chardata().
+trim(S) -> trim(S, both, ?WHITE).
+
+-spec trim(unicode:chardata(), direction() | both) -> unicode:chardata().
+trim(S, Where) -> trim(S, Where, ?WHITE).
+
+-spec trim(unicode:chardata(), direction() | both, [grapheme_cluster()]) -> unicode:chardata().
+trim(S, _, []) -> S;
+trim(S, leading, Seps) -> like(S, without(to_graphemes(S), Seps));
+trim(S, trailing, Seps) -> like(S, lists:reverse(without(lists:reverse(to_graphemes(S)), Seps)));
+trim(S, both, Seps) -> trim(trim(S, leading, Seps), trailing, Seps).
+
+without([C | T] = L, Seps) ->
+    case lists:member(C, Seps) of
+        true -> without(T, Seps);
+        false -> L
+    end;
+without([], _) -> [].
+
+-spec chomp(unicode:chardata()) -> unicode:chardata().
+chomp(S) -> trim(S, trailing, [[$\r, $\n], $\n]).
+
+-spec take(unicode:chardata(), [grapheme_cluster()]) -> {unicode:chardata(), unicode:chardata()}.
+take(S, Chars) -> take(S, Chars, false, leading).
+
+-spec take(unicode:chardata(), [grapheme_cluster()], boolean()) -> {unicode:chardata(), unicode:chardata()}.
+take(S, Chars, Complement) -> take(S, Chars, Complement, leading).
+
+-spec take(unicode:chardata(), [grapheme_cluster()], boolean(), direction()) ->
+          {unicode:chardata(), unicode:chardata()}.
+take(S, Chars, Complement, leading) ->
+    {A, B} = lists:splitwith(fun(C) -> lists:member(C, Chars) =/= Complement end, to_graphemes(S)),
+    {like(S, A), like(S, B)};
+take(S, Chars, Complement, trailing) ->
+    {A, B} = lists:splitwith(fun(C) -> lists:member(C, Chars) =/= Complement end, reverse(S)),
+    {like(S, lists:reverse(B)), like(S, lists:reverse(A))}.
+
+%% Cases.
+
+-spec uppercase(unicode:chardata()) -> unicode:chardata().
+uppercase(S) -> like(S, [upper(C) || C <- codepoints(S)]).
+
+-spec lowercase(unicode:chardata()) -> unicode:chardata().
+lowercase(S) -> like(S, [lower(C) || C <- codepoints(S)]).
+
+-spec titlecase(unicode:chardata()) -> unicode:chardata().
+titlecase(S) ->
+    case codepoints(S) of
+        [] -> like(S, []);
+        [C | T] -> like(S, [title(C) | T])
+    end.
+
+-spec casefold(unicode:chardata()) -> unicode:chardata().
+casefold(S) -> like(S, [fold(C) || C <- codepoints(S)]).
+
+upper(C) when C >= $a, C =< $z -> C - 32;
+upper(C) when C < 128 -> C;
+upper(16#DF) -> "SS";
+upper(C) -> clew:char_class(1, C).
+
+lower(C) when C >= $A, C =< $Z -> C + 32;
+lower(C) when C < 128 -> C;
+lower(C) -> clew:char_class(2, C).
+
+title(C) when C < 128 -> upper(C);
+title(16#DF) -> "Ss";
+title(C) -> clew:char_class(3, C).
+
+fold(16#DF) -> "ss";
+fold(C) when C < 128 -> lower(C);
+fold(16#B5) -> 16#3BC;
+fold(16#3C2) -> 16#3C3;
+fold(C) -> lower(C).
+
+%% Searching.
+
+-spec prefix(unicode:chardata(), unicode:chardata()) -> nomatch | unicode:chardata().
+prefix(S, P) ->
+    case behind(to_graphemes(P), to_graphemes(S)) of
+        nomatch -> nomatch;
+        Rest -> like(S, Rest)
+    end.
+
+behind([C | P], [C | S]) -> behind(P, S);
+behind([], S) -> S;
+behind(_, _) -> nomatch.
+
+-spec find(unicode:chardata(), unicode:chardata()) -> nomatch | unicode:chardata().
+find(S, P) -> find(S, P, leading).
+
+-spec find(unicode:chardata(), unicode:chardata(), direction()) -> nomatch | unicode:chardata().
+find(S, "", _) -> S;
+find(S, <<>>, _) -> S;
+find(S, P, Where) ->
+    case places(to_graphemes(S), to_graphemes(P)) of
+        [] -> nomatch;
+        [First | _] = All ->
+            {_, At, _} = case Where of
+                             leading -> First;
+                             trailing -> lists:last(All)
+                         end,
+            like(S, At)
+    end.
+
+%% Where a pattern is in a text: what is before, at, and behind it; places may overlap.
+places(S, P) -> places(S, P, []).
+
+places([], _, _) -> [];
+places([C | T] = S, P, Before) ->
+    case behind(P, S) of
+        nomatch -> places(T, P, [C | Before]);
+        Rest -> [{Before, S, Rest} | places(T, P, [C | Before])]
+    end.
+
+-spec split(unicode:chardata(), unicode:chardata()) -> [unicode:chardata()].
+split(S, P) -> split(S, P, leading).
+
+-spec split(unicode:chardata(), unicode:chardata(), direction() | all) -> [unicode:chardata()].
+split(S, P, Where) ->
+    case is_empty(P) of
+        true -> [S];
+        false -> [like(S, Part) || Part <- split_clusters(to_graphemes(S), to_graphemes(P), Where)]
+    end.
+
+split_clusters(S, P, Where) ->
+    case {places(S, P), Where} of
+        {[], _} -> [S];
+        {[{Before, _, Rest} | _], leading} -> [lists:reverse(Before), Rest];
+        {[{Before, _, Rest} | _], all} -> [lists:reverse(Before) | split_clusters(Rest, P, all)];
+        {All, trailing} ->
+            {Before, _, Rest} = lists:last(All),
+            [lists:reverse(Before), Rest]
+    end.
+
+-spec replace(unicode:chardata(), unicode:chardata(), unicode:chardata()) -> [unicode:chardata()].
+replace(S, P, R) -> lists:join(R, split(S, P)).
+
+-spec replace(unicode:chardata(), unicode:chardata(), unicode:chardata(), direction() | all) -> [unicode:chardata()].
+replace(S, P, R, Where) -> lists:join(R, split(S, P, Where)).
+
+-spec lexemes(unicode:chardata(), [grapheme_cluster()]) -> [unicode:chardata()].
+lexemes(S, []) -> [S];
+lexemes(S, Seps) -> [like(S, L) || L <- lexeme_clusters(to_graphemes(S), Seps)].
+
+lexeme_clusters(S, Seps) ->
+    case without(S, Seps) of
+        [] -> [];
+        Rest ->
+            {L, More} = lists:splitwith(fun(C) -> not lists:member(C, Seps) end, Rest),
+            [L | lexeme_clusters(More, Seps)]
+    end.
+
+-spec nth_lexeme(unicode:chardata(), pos_integer(), [grapheme_cluster()]) -> unicode:chardata().
+nth_lexeme(S, N, Seps) when is_integer(N), N > 0 ->
+    case drop(N - 1, lexemes(S, Seps)) of
+        [L | _] -> L;
+        [] -> like(S, [])
+    end.
+
+%% Numbers.
+
+-spec to_integer(unicode:chardata()) -> {integer(), unicode:chardata()} | {error, atom()}.
+to_integer(S) ->
+    try codepoints(S) of
+        Chars ->
+            case read_integer(Chars) of
+                {error, _} = Failed -> Failed;
+                {N, Rest} -> {N, like(S, Rest)}
+            end
+    catch
+        error:_ -> {error, badarg}
+    end.
+
+-spec to_float(unicode:chardata()) -> {float(), unicode:chardata()} | {error, atom()}.
+to_float(S) ->
+    try codepoints(S) of
+        Chars ->
+            case read_float(Chars) of
+                {error, _} = Failed -> Failed;
+                {X, Rest} -> {X, like(S, Rest)}
+            end
+    catch
+        error:_ -> {error, badarg}
+    end.
+
+sign([$- | T]) -> {"-", T};
+sign([$+ | T]) -> {"", T};
+sign(T) -> {"", T}.
+
+digits(S) -> lists:splitwith(fun(C) -> is_integer(C) andalso C >= $0 andalso C =< $9 end, S).
+
+read_integer(S) ->
+    {Sign, Rest} = sign(S),
+    case digits(Rest) of
+        {[], _} -> {error, no_integer};
+        {Digits, Behind} -> {erlang:list_to_integer(Sign ++ Digits), Behind}
+    end.
+
+read_float(S) ->
+    {Sign, Rest} = sign(S),
+    {Whole, Behind} = digits(Rest),
+    case {Whole, Behind} of
+        {[_ | _], [P, D | _]} when P =:= $. orelse P =:= $,, D >= $0, D =< $9 ->
+            {Fraction, More} = digits(tl(Behind)),
+            {Exponent, End} = exponent(More),
+            {erlang:list_to_float(Sign ++ Whole ++ "." ++ Fraction ++ Exponent), End};
+        _ -> {error, no_float}
+    end.
+
+exponent([E | T] = S) when E =:= $e; E =:= $E ->
+    {Sign, Rest} = case T of
+                       [C | More] when C =:= $-; C =:= $+ -> {[C], More};
+                       _ -> {"", T}
+                   end,
+    case digits(Rest) of
+        {[], _} -> {"", S};
+        {Digits, Behind} -> {"e" ++ Sign ++ Digits, Behind}
+    end;
+exponent(S) -> {"", S}.
+
+%% The functions of the past.
+
+-spec len(string()) -> non_neg_integer().
+len(S) -> erlang:length(S).
+
+-spec concat(string(), string()) -> string().
+concat(A, B) -> A ++ B.
+
+-spec chr(string(), char()) -> non_neg_integer().
+chr(S, C) when is_integer(C) -> chr(S, C, 1).
+
+chr([C | _], C, I) -> I;
+chr([_ | T], C, I) -> chr(T, C, I + 1);
+chr([], _, _) -> 0.
+
+-spec rchr(string(), char()) -> non_neg_integer().
+rchr(S, C) when is_integer(C) -> rchr(S, C, 1, 0).
+
+rchr([C | T], C, I, _) -> rchr(T, C, I + 1, I);
+rchr([_ | T], C, I, L) -> rchr(T, C, I + 1, L);
+rchr([], _, _, L) -> L.
+
+-spec str(string(), string()) -> non_neg_integer().
+str(S, P) when is_list(P) -> str(S, P, 1).
+
+str([C | S], [C | P], I) ->
+    case lists:prefix(P, S) of
+        true -> I;
+        false -> str(S, [C | P], I + 1)
+    end;
+str([_ | S], P, I) -> str(S, P, I + 1);
+str([], _, _) -> 0.
+
+-spec rstr(string(), string()) -> non_neg_integer().
+rstr(S, P) when is_list(P) -> rstr(S, P, 1, 0).
+
+rstr([C | S], [C | P], I, L) ->
+    case lists:prefix(P, S) of
+        true -> rstr(S, [C | P], I + 1, I);
+        false -> rstr(S, [C | P], I + 1, L)
+    end;
+rstr([_ | S], P, I, L) -> rstr(S, P, I + 1, L);
+rstr([], _, _, L) -> L.
+
+-spec span(string(), string()) -> non_neg_integer().
+span(S, Chars) when is_list(Chars) -> erlang:length(lists:takewhile(fun(C) -> lists:member(C, Chars) end, S)).
+
+-spec cspan(string(), string()) -> non_neg_integer().
+cspan(S, Chars) when is_list(Chars) -> erlang:length(lists:takewhile(fun(C) -> not lists:member(C, Chars) end, S)).
+
+-spec substr(string(), pos_integer()) -> string().
+substr(S, 1) when is_list(S) -> S;
+substr(S, Start) when is_integer(Start), Start > 1 -> lists:nthtail(Start - 1, S).
+
+-spec substr(string(), pos_integer(), non_neg_integer()) -> string().
+substr(S, Start, N) when is_integer(Start), is_integer(N), N >= 0 -> lists:sublist(substr(S, Start), N).
+
+-spec sub_string(string(), pos_integer()) -> string().
+sub_string(S, Start) -> substr(S, Start).
+
+-spec sub_string(string(), pos_integer(), pos_integer()) -> string().
+sub_string(S, Start, Stop) when is_integer(Start), is_integer(Stop) -> substr(S, Start, Stop - Start + 1).
+
+-spec tokens(string(), string()) -> [string()].
+tokens(S, Seps) -> lexeme_clusters(S, Seps).
+
+-spec chars(char(), non_neg_integer()) -> string().
+chars(C, N) -> chars(C, N, []).
+
+-spec chars(char(), non_neg_integer(), string()) -> string().
+chars(C, N, Tail) when N > 0 -> chars(C, N - 1, [C | Tail]);
+chars(C, 0, Tail) when is_integer(C) -> Tail.
+
+-spec copies(string(), non_neg_integer()) -> string().
+copies(S, N) when is_list(S), N >= 0 -> lists:append(lists:duplicate(N, S)).
+
+-spec words(string()) -> pos_integer().
+words(S) -> words(S, $\s).
+
+-spec words(string(), char()) -> pos_integer().
+words(S, C) when is_integer(C) -> max(1, erlang:length(tokens(S, [C]))).
+
+-spec sub_word(string(), integer()) -> string().
+sub_word(S, N) -> sub_word(S, N, $\s).
+
+-spec sub_word(string(), integer(), char()) -> string().
+sub_word(S, N, C) when is_integer(N), is_integer(C) ->
+    case tokens(S, [C]) of
+        Words when N >= 1, N =< erlang:length(Words) -> lists:nth(N, Words);
+        _ -> ""
+    end.
+
+-spec strip(string()) -> string().
+strip(S) -> strip(S, both, $\s).
+
+-spec strip(string(), left | right | both) -> string().
+strip(S, Where) -> strip(S, Where, $\s).
+
+-spec strip(string(), left | right | both, char()) -> string().
+strip(S, left, C) -> without(S, [C]);
+strip(S, right, C) -> lists:reverse(without(lists:reverse(S), [C]));
+strip(S, both, C) -> strip(strip(S, left, C), right, C).
+
+-spec left(string(), non_neg_integer()) -> string().
+left(S, N) -> left(S, N, $\s).
+
+-spec left(string(), non_neg_integer(), char()) -> string().
+left(S, N, C) when is_integer(C) -> lists:sublist(S ++ lists:duplicate(max(0, N - erlang:length(S)), C), N).
+
+-spec right(string(), non_neg_integer()) -> string().
+right(S, N) -> right(S, N, $\s).
+
+-spec right(string(), non_neg_integer(), char()) -> string().
+right(S, N, C) when is_integer(C) ->
+    Length = erlang:length(S),
+    if
+        Length > N -> lists:nthtail(Length - N, S);
+        true -> lists:duplicate(N - Length, C) ++ S
+    end.
+
+-spec centre(string(), non_neg_integer()) -> string().
+centre(S, N) -> centre(S, N, $\s).
+
+-spec centre(string(), non_neg_integer(), char()) -> string().
+centre(_, 0, C) when is_integer(C) -> "";
+centre(S, N, C) when is_integer(C) ->
+    Length = erlang:length(S),
+    if
+        Length > N -> lists:sublist(lists:nthtail((Length - N) div 2, S), N);
+        true ->
+            Before = (N - Length) div 2,
+            lists:duplicate(Before, C) ++ S ++ lists:duplicate(N - Length - Before, C)
+    end.
+
+-spec to_lower(string() | char()) -> string() | char().
+to_lower(S) when is_list(S) -> [latin_lower(C) || C <- S];
+to_lower(C) when is_integer(C) -> latin_lower(C).
+
+-spec to_upper(string() | char()) -> string() | char().
+to_upper(S) when is_list(S) -> [latin_upper(C) || C <- S];
+to_upper(C) when is_integer(C) -> latin_upper(C).
+
+latin_lower(C) when C >= $A, C =< $Z; C >= 16#C0, C =< 16#D6; C >= 16#D8, C =< 16#DE -> C + 32;
+latin_lower(C) -> C.
+
+latin_upper(C) when C >= $a, C =< $z; C >= 16#E0, C =< 16#F6; C >= 16#F8, C =< 16#FE -> C - 32;
+latin_upper(C) -> C.
+
+-spec join([string()], string()) -> string().
+join([], Sep) when is_list(Sep) -> [];
+join([S | T], Sep) -> S ++ lists:append([Sep ++ X || X <- T]).
+
+-spec list_to_integer(string()) -> {integer(), string()} | {error, atom()}.
+list_to_integer(S) when is_list(S) -> read_integer(S);
+list_to_integer(_) -> {error, not_a_list}.
+
+-spec list_to_float(string()) -> {float(), string()} | {error, atom()}.
+list_to_float(S) when is_list(S) -> read_float(S);
+list_to_float(_) -> {error, not_a_list}.

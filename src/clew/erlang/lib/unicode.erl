@@ -1,0 +1,160 @@
+%% Text in encodings: OTP's module `unicode`. Text is a binary, or a list of code points, binaries and such lists.
+-module(unicode).
+
+-export([bin_is_7bit/1, bom_to_encoding/1, characters_to_binary/1, characters_to_binary/2, characters_to_binary/3,
+         characters_to_list/1, characters_to_list/2, encoding_to_bom/1]).
+
+-export_type([chardata/0, charlist/0, unicode_binary/0, encoding/0]).
+
+-type unicode_binary() :: binary().
+-type charlist() :: maybe_improper_list(char() | unicode_binary() | charlist(), unicode_binary() | []).
+-type chardata() :: charlist() | unicode_binary().
+-type encoding() :: latin1 | unicode | utf8 | utf16 | utf32 | {utf16 | utf32, big | little}.
+
+-define(IS_CHAR(C), (is_integer(C) andalso C >= 0 andalso
+                     (C < 16#D800 orelse C > 16#DFFF andalso C =< 16#10FFFF))).
+
+-spec characters_to_list(chardata()) -> string() | {error, string(), term()} | {incomplete, string(), binary()}.
+characters_to_list(Data) -> characters_to_list(Data, unicode).
+
+-spec characters_to_list(term(), encoding()) -> string() | {error, string(), term()} | {incomplete, string(), binary()}.
+characters_to_list(Data, Encoding) when is_binary(Data); is_list(Data) ->
+    case decode(Data, decoder(Encoding, [Data, Encoding]), [], []) of
+        {ok, Chars} -> lists:reverse(Chars);
+        {Kind, Chars, Rest} -> {Kind, lists:reverse(Chars), Rest};
+        badarg -> error(badarg, [Data, Encoding])
+    end;
+characters_to_list(Data, Encoding) -> error(badarg, [Data, Encoding]).
+
+-spec characters_to_binary(chardata()) -> binary() | {error, binary(), term()} | {incomplete, binary(), binary()}.
+characters_to_binary(Data) -> characters_to_binary(Data, unicode, unicode).
+
+-spec characters_to_binary(term(), encoding()) -> binary() | {error, binary(), term()} | {incomplete, binary(), binary()}.
+characters_to_binary(Data, In) -> characters_to_binary(Data, In, unicode).
+
+-spec characters_to_binary(term(), encoding(), encoding()) ->
+          binary() | {error, binary(), term()} | {incomplete, binary(), binary()}.
+characters_to_binary(Data, In, Out) when is_binary(Data); is_list(Data) ->
+    Args = [Data, In, Out],
+    Encode = encoder(Out, Args),
+    case decode(Data, decoder(In, Args), [], []) of
+        {ok, Chars} -> encoded(lists:reverse(Chars), Encode, Out, []);
+        {Kind, Chars, Rest} ->
+            case encoded(lists:reverse(Chars), Encode, Out, Rest) of
+                B when is_binary(B) -> {Kind, B, Rest};
+                Failed -> Failed
+            end;
+        badarg -> error(badarg, Args)
+    end;
+characters_to_binary(Data, In, Out) -> error(badarg, [Data, In, Out]).
+
+%% Decoding: the code points, reversed. Depth is a stack of what follows the list at hand.
+
+decode([C | T], D, Depth, Acc) when ?IS_CHAR(C) ->
+    case D =:= latin1 andalso C > 255 of
+        true -> {error, Acc, rest([C | T], Depth)};
+        false -> decode(T, D, Depth, [C | Acc])
+    end;
+decode([C | T], _, Depth, Acc) when is_integer(C) -> {error, Acc, rest([C | T], Depth)};
+decode([L | T], D, Depth, Acc) when is_list(L) -> decode(L, D, [T | Depth], Acc);
+decode([B | T], D, Depth, Acc) when is_binary(B) -> decode(B, D, [T | Depth], Acc);
+decode([], _, [], Acc) -> {ok, Acc};
+decode([], D, [T | Depth], Acc) -> decode(T, D, Depth, Acc);
+decode(<<>>, D, Depth, Acc) -> decode([], D, Depth, Acc);
+decode(B, D, Depth, Acc) when is_binary(B) ->
+    case take(B, D) of
+        {C, Rest} -> decode(Rest, D, Depth, [C | Acc]);
+        incomplete ->
+            case lists:all(fun(T) -> lists:flatten(T) =:= [] end, Depth) of
+                true -> {incomplete, Acc, B};
+                false -> {error, Acc, rest(B, Depth)}
+            end;
+        error -> {error, Acc, rest(B, Depth)}
+    end;
+decode(_, _, _, _) -> badarg.
+
+rest(X, []) -> X;
+rest(X, [[] | Depth]) -> rest(X, Depth);
+rest(X, [T | Depth]) -> rest([X | T], Depth).
+
+decoder(latin1, _) -> latin1;
+decoder(unicode, _) -> utf8;
+decoder(utf8, _) -> utf8;
+decoder(utf16, _) -> {utf16, big};
+decoder(utf32, _) -> {utf32, big};
+decoder({_, E} = Encoding, _) when Encoding =:= {utf16, E}, (E =:= big orelse E =:= little) -> Encoding;
+decoder({_, E} = Encoding, _) when Encoding =:= {utf32, E}, (E =:= big orelse E =:= little) -> Encoding;
+decoder(_, Args) -> error(badarg, Args).
+
+take(<<C, Rest/binary>>, latin1) -> {C, Rest};
+take(<<C/utf8, Rest/binary>>, utf8) -> {C, Rest};
+take(B, utf8) -> short_utf8(B);
+take(<<C/utf16, Rest/binary>>, {utf16, big}) -> {C, Rest};
+take(<<C/utf16-little, Rest/binary>>, {utf16, little}) -> {C, Rest};
+take(B, {utf16, _}) when byte_size(B) < 4 -> incomplete;
+take(<<C/utf32, Rest/binary>>, {utf32, big}) -> {C, Rest};
+take(<<C/utf32-little, Rest/binary>>, {utf32, little}) -> {C, Rest};
+take(B, {utf32, _}) when byte_size(B) < 4 -> incomplete;
+take(_, _) -> error.
+
+%% Bytes that begin a character, of which more are to come.
+short_utf8(<<2#110:3, X:5>>) when X > 1 -> incomplete;
+short_utf8(<<2#1110:4, _:4>>) -> incomplete;
+short_utf8(<<2#1110:4, X:4, 2#10:2, Y:6>>) when X > 0, X =/= 13; X =:= 0, Y >= 32; X =:= 13, Y < 32 -> incomplete;
+short_utf8(<<2#11110:5, X:3>>) when X < 5 -> incomplete;
+short_utf8(<<2#11110:5, X:3, 2#10:2, Y:6, Rest/binary>>) when X > 0, X < 4; X =:= 0, Y >= 16; X =:= 4, Y < 16 ->
+    case Rest of
+        <<>> -> incomplete;
+        <<2#10:2, _:6>> -> incomplete;
+        _ -> error
+    end;
+short_utf8(_) -> error.
+
+%% Encoding.
+
+encoder(latin1, _) -> fun(C) -> <<C>> end;
+encoder(unicode, _) -> fun(C) -> <<C/utf8>> end;
+encoder(utf8, _) -> fun(C) -> <<C/utf8>> end;
+encoder(utf16, _) -> fun(C) -> <<C/utf16>> end;
+encoder({utf16, big}, _) -> fun(C) -> <<C/utf16>> end;
+encoder({utf16, little}, _) -> fun(C) -> <<C/utf16-little>> end;
+encoder(utf32, _) -> fun(C) -> <<C/utf32>> end;
+encoder({utf32, big}, _) -> fun(C) -> <<C/utf32>> end;
+encoder({utf32, little}, _) -> fun(C) -> <<C/utf32-little>> end;
+encoder(_, Args) -> error(badarg, Args).
+
+encoded(Chars, Encode, latin1, Rest) ->
+    case lists:splitwith(fun(C) -> C =< 255 end, Chars) of
+        {All, []} -> iolist_to_binary([Encode(C) || C <- All]);
+        {Good, Bad} ->
+            Left = case Rest of
+                       [] -> Bad;
+                       _ -> [Bad, Rest]
+                   end,
+            {error, iolist_to_binary([Encode(C) || C <- Good]), Left}
+    end;
+encoded(Chars, Encode, _, _) -> iolist_to_binary([Encode(C) || C <- Chars]).
+
+%% Byte order marks.
+
+-spec bom_to_encoding(binary()) -> {encoding(), non_neg_integer()}.
+bom_to_encoding(<<239, 187, 191, _/binary>>) -> {utf8, 3};
+bom_to_encoding(<<0, 0, 254, 255, _/binary>>) -> {{utf32, big}, 4};
+bom_to_encoding(<<255, 254, 0, 0, _/binary>>) -> {{utf32, little}, 4};
+bom_to_encoding(<<254, 255, _/binary>>) -> {{utf16, big}, 2};
+bom_to_encoding(<<255, 254, _/binary>>) -> {{utf16, little}, 2};
+bom_to_encoding(B) when is_binary(B) -> {latin1, 0}.
+
+-spec encoding_to_bom(encoding()) -> binary().
+encoding_to_bom(unicode) -> <<239, 187, 191>>;
+encoding_to_bom(utf8) -> <<239, 187, 191>>;
+encoding_to_bom(utf16) -> <<254, 255>>;
+encoding_to_bom({utf16, big}) -> <<254, 255>>;
+encoding_to_bom({utf16, little}) -> <<255, 254>>;
+encoding_to_bom(utf32) -> <<0, 0, 254, 255>>;
+encoding_to_bom({utf32, big}) -> <<0, 0, 254, 255>>;
+encoding_to_bom({utf32, little}) -> <<255, 254, 0, 0>>;
+encoding_to_bom(latin1) -> <<>>.
+
+-spec bin_is_7bit(binary()) -> boolean().
+bin_is_7bit(B) when is_binary(B) -> lists:all(fun(X) -> X < 128 end, binary_to_list(B)).
