@@ -39,7 +39,7 @@ float_digits(F) ->
     All = Whole ++ Fraction,
     Digits = string:trim(string:trim(All, leading, "0"), trailing, "0"),
     Leading = length(All) - length(string:trim(All, leading, "0")),
-    {[D - $0 || D <- Digits], length(Whole) - Leading + E}.
+    {length(Whole) - Leading + E, [D - $0 || D <- Digits]}.
 
 %% The divisor is a power of ten.
 ratio(N, D) ->

@@ -138,7 +138,7 @@ two(E) -> integer_to_list(E).
 
 %% The decimal exponent of a positive float: the fewest digits tell it.
 exponent_of(A) ->
-    {_, E} = clew:float_digits(A),
+    {E, _} = clew:float_digits(A),
     {N, K} = scaled(A, 1 - E),
     if
         N < K -> E - 2;
@@ -151,7 +151,7 @@ short(F) when F == 0.0 -> signed(F, fun(_) -> "0.0" end);
 short(F) -> signed(F, fun short_positive/1).
 
 short_positive(A) ->
-    {Values, Place} = clew:float_digits(A),
+    {Place, Values} = clew:float_digits(A),
     Digits = [V + $0 || V <- Values],
     Length = length(Digits),
     Exponential = with_point(Digits) ++ "e" ++ integer_to_list(Place - 1),

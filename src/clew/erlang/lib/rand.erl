@@ -61,6 +61,11 @@ handler(exsplus) -> #{type => exsplus, max => ?M58, next => fun exsp_next/1};
 handler(exs1024) -> #{type => exs1024, max => ?M64, next => fun exs1024_next/1};
 handler(_) -> error(no_such_algorithm).
 
+first_state(exsss, {A1, A2, A3}) ->
+    {_, X0} = seed58_one(A1 band ?M64),
+    {S0, X1} = seed58_one((A2 bxor X0) band ?M64),
+    {S1, _} = seed58_one((A3 bxor X1) band ?M64),
+    [S0 | S1];
 first_state(exro928ss, S) -> exro928ss_seed(S);
 first_state(Alg, S) when Alg =:= exs1024s; Alg =:= exs1024 -> exs1024_seed(S);
 first_state(exs64, S) -> exs64_seed(S);
@@ -182,16 +187,16 @@ bytes_s(N, {#{bits := Bits} = H, _} = State) when is_integer(N), N >= 0 ->
     bytes_of(N, State, Bits, Bits - 8 * Whole, Whole, []);
 bytes_s(N, {#{max := Max}, _} = State) when is_integer(N), N >= 0 ->
     Bits = bit_length(Max, 0),
-    Whole = (Bits - 3) div 8,
+    Whole = (Bits - 1) div 8,
     bytes_of(N, State, Bits, Bits - 8 * Whole, Whole, []).
 
-bytes_of(N, State, _, _, _, Acc) when N =< 0 -> {iolist_to_binary(lists:reverse(Acc)), State};
-bytes_of(N, State, Bits, Shift, Whole, Acc) when N < Whole ->
+bytes_of(N, State, Bits, Shift, Whole, Acc) when N > Whole ->
     {V, State1} = next(State),
-    bytes_of(0, State1, Bits, Shift, Whole, [<<(V bsr (Bits - 8 * N - Shift)):(8 * N)>> | Acc]);
-bytes_of(N, State, Bits, Shift, Whole, Acc) ->
+    bytes_of(N - Whole, State1, Bits, Shift, Whole, [<<(V bsr Shift):(8 * Whole)>> | Acc]);
+bytes_of(N, State, Bits, Shift, _, Acc) ->
     {V, State1} = next(State),
-    bytes_of(N - Whole, State1, Bits, Shift, Whole, [<<(V bsr Shift):(8 * Whole)>> | Acc]).
+    Last = <<(V bsr (Bits - 8 * N - Shift)):(8 * N)>>,
+    {iolist_to_binary(lists:reverse(Acc, [Last])), State1}.
 
 %% Normal distribution by the polar method: not the numbers of OTP, which uses tables.
 -spec normal_s(state()) -> {float(), state()}.
