@@ -115,7 +115,7 @@ def _marked(story: ToldStory, step: ToldStep, width: int) -> list[str]:
     room = max(width - digits - 3, 16)
     lines = []
     for line in marked[:MOST_LINES]:
-        text, start, end = _window(line, room)
+        text, start, end = around_mark(line, room)
         lines.append(f"{line.number:>{digits}} | {text}".rstrip())
         lines.append(f"{'':>{digits}} | {' ' * start}{'^' * (end - start)}")
     if len(marked) > MOST_LINES:
@@ -123,7 +123,7 @@ def _marked(story: ToldStory, step: ToldStep, width: int) -> list[str]:
     return lines
 
 
-def _window(line: MarkedLine, room: int) -> tuple[str, int, int]:
+def around_mark(line: MarkedLine, room: int) -> tuple[str, int, int]:
     """A line cut to a width, around its mark, and where the mark is then."""
     text, start, end = line.text.rstrip(), line.start, line.end
     if len(text) <= room:

@@ -76,7 +76,7 @@ def command(given: BackParameters) -> int:
     from clew.api.budget import Budget
     from clew.api.walking import FailingTest, record_run
     from clew.cli.back.dialogue import BackSession
-    from clew.cli.back.report import StoryFiles, write_story
+    from clew.cli.back.report import StoryFiles, terminal_form, write_story
     from clew.cli.dialogue_lines import begun_at, lines_for
     from clew.cli.progress import Progress
     from clew.cli.reports import unloaded_reported
@@ -91,7 +91,8 @@ def command(given: BackParameters) -> int:
         start = begun_at(module, given.expr, given.test, given.finding, progress)
         expression, test = (None, start) if isinstance(start, FailingTest) else (start, None)
         run = record_run(module, expression, budget, trusted=given.trust, answer=given.answer, test=test)
-    session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most)
+    width = terminal_form().width if sys.stdout.isatty() else None
+    session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most, width)
     session.begin(given.part)
     kind = None if given.slice_ is None else SliceKind(given.slice_)
     if given.commands or not (given.explain or kind or files.any_wanted):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 
 from clew.api.stories.recorded_run import RecordedRun
+from clew.cli.back.page_width import folded, help_text, narrowed, shortened_end
 from clew.cli.back.report import explanation_text, print_slice
 from clew.cli.dialogue_lines import CommandLines
 from clew.source.dataclass import dataclass
@@ -15,20 +16,6 @@ from clew.trace.stories.backward_walk import MOST_USERS
 from clew.trace.stories.step import Link, Role, StoryStep
 
 Echo = Callable[[str], object]
-
-HELP = """\
-NUMBER      follow what the number stands for        r   the result: what the body came to
-w           why: the condition that chose this       u   up: the caller
-f           the function that was applied            b   back (also: undo), n   forward again
-p PATH      a part of the value: 3, or 3.1           part VALUE   the part of the value that is VALUE
-find VALUE  where did VALUE first appear?            uses         who was given this value?
-whynot      what was tried before, in vain?          v            the whole value
-route       what only handed the value on            t NUMBER     a station of the route
-e           explain: the story from here in one go   l            the source around here
-slice       the code that the value was made by      fullslice    with what decided how
-m NAME      set a bookmark                           g NAME       go to a bookmark
-s           show this step again                     ?            this help, q   leave
-Several commands may stand on a line: `r 2 r`."""
 
 #: How many parts of a value are shown at once, some screens full.
 _MOST_SHOWN = 600
@@ -101,8 +88,12 @@ class _Command:
 class BackSession:
     """A walk with somebody who types."""
 
-    def __init__(self, run: RecordedRun, echo: Echo, most: int | None = None) -> None:
+    def __init__(
+        self, run: RecordedRun, echo: Echo, most: int | None = None, width: int | None = None
+    ) -> None:
+        """On a terminal, `width` is that of its lines; for a pipe there is none."""
         self.run = run
+        self.width = width
         #: How many steps a story tells that is told in one go.
         self.most = most
         self.walk = run.walk
@@ -115,9 +106,9 @@ class BackSession:
         """Say how the run ended, and go to the part of the value that is asked about."""
         failure = self.run.failure
         if failure is not None:
-            self.echo(f"the run gave no value: {failure.message}")
+            self._say(f"the run gave no value: {failure.message}")
         if self.run.dropped:
-            self.echo(f"{self.run.dropped} values were too large to be recorded and are shown as ...")
+            self._say(f"{self.run.dropped} values were too large to be recorded and are shown as ...")
         if part is not None:
             self._part(part)
 
@@ -134,7 +125,7 @@ class BackSession:
                         return
                     self.carry_out(command)
             except UsageFault as fault:
-                self.echo(fault.message + (f" ({fault.hint})" if fault.hint else ""))
+                self._say(fault.message + (f" ({fault.hint})" if fault.hint else ""))
 
     def carry_out(self, command: _Command) -> None:
         """Carry out one command."""
@@ -183,7 +174,7 @@ class BackSession:
             case "whynot":
                 self._why_not()
             case _:
-                self.echo(HELP)
+                self.echo(help_text(self.width))
 
     # --- showing ---
 
@@ -191,20 +182,24 @@ class BackSession:
         """The present step: a sentence, its place with the source line marked, and what can be followed."""
         step, teller = self.walk.current, self.teller
         self.echo("")
-        self.echo(teller.headline(step))
+        self._say(teller.headline(step), 2)
         place = teller.place(step)
         if place:
-            self.echo(f"  {place}")
-        for line in teller.marked_line(step.span):
+            self._say(f"  {place}", 4)
+        for line in narrowed(teller.marked_line(step.span), self.width and self.width - 4):
             self.echo(f"    {line}")
         if step.route:
             count = len(step.route)
-            self.echo(
-                f"  (it came here through {count} {'station' if count == 1 else 'stations'}: `route` shows them)"
-            )
+            stations = "station" if count == 1 else "stations"
+            self._say(f"  (it came here through {count} {stations}: `route` shows them)", 3)
         for number, link in enumerate(step.links, start=1):
             letter = next((letter for letter, roles in _LETTERS.items() if link.role in roles), " ")
-            self.echo(f"  {number:>2} {letter:<2} {teller.link(link)}")
+            self._say(f"  {number:>2} {letter:<2} {teller.link(link)}", 8)
+
+    def _say(self, text: str, hanging: int = 0) -> None:
+        """A text, on as many lines as the terminal needs for it."""
+        for line in folded(text, self.width, hanging):
+            self.echo(line)
 
     def explain(self) -> None:
         """The story from the present step in one go."""
@@ -217,9 +212,9 @@ class BackSession:
     def _route(self) -> None:
         route = self.walk.current.route
         if not route:
-            self.echo("nothing lies between this step and the one that led here")
+            self._say("nothing lies between this step and the one that led here")
         for number, passage in enumerate(route, start=1):
-            self.echo(f"  {number:>2}  {self.teller.passage(passage)}")
+            self._say(f"  {number:>2}  {self.teller.passage(passage)}", 6)
 
     def _station(self, argument: str) -> None:
         route = self.walk.current.route
@@ -237,7 +232,8 @@ class BackSession:
             return
         for number in range(max(span.line - around, 1), min(span.end_line + around, len(lines)) + 1):
             mark = ">" if span.line <= number <= span.end_line else " "
-            self.echo(f"{mark}{number:>5} | {lines[number - 1]}")
+            line = f"{mark}{number:>5} | {lines[number - 1]}"
+            self.echo(line if self.width is None else shortened_end(line, self.width))
 
     # --- moving ---
 
@@ -260,7 +256,7 @@ class BackSession:
 
     def _moved(self, step: StoryStep | None, otherwise: str) -> None:
         if step is None:
-            self.echo(otherwise)
+            self._say(otherwise)
         else:
             self.show()
 
@@ -289,9 +285,9 @@ class BackSession:
             self.walk.go(found.step)
             self.show()
         elif found.is_complete:
-            self.echo(f"the value has no part {text}")
+            self._say(f"the value has no part {text}")
         else:
-            self.echo(f"no {text} was found among the outermost parts of the value; there are more")
+            self._say(f"no {text} was found among the outermost parts of the value; there are more")
 
     # --- questions ---
 
@@ -301,28 +297,28 @@ class BackSession:
             self.walk.go(found.step)
             self.show()
         elif found.is_complete:
-            self.echo(f"no {text} is behind this value")
+            self._say(f"no {text} is behind this value")
         else:
-            self.echo(f"no {text} was found among the nearest steps; there are more behind them")
+            self._say(f"no {text} was found among the nearest steps; there are more behind them")
 
     def _uses(self) -> None:
         users = self.walk.users(MOST_USERS + 1)
         if not users:
-            self.echo(
+            self._say(
                 "no function of yours was given this value, or it is a number or character, which are copied"
             )
         for step in users[:MOST_USERS]:
-            self.echo(f"  {self.teller.headline(step)}")
-            self.echo(f"      {self.teller.place(step)}")
+            self._say(f"  {self.teller.headline(step)}", 4)
+            self._say(f"      {self.teller.place(step)}", 8)
         if len(users) > MOST_USERS:
             self.echo("  and others, later")
 
     def _why_not(self) -> None:
         found = self.walk.why_not()
         if not found:
-            self.echo("nothing was tried in vain before this was chosen")
+            self._say("nothing was tried in vain before this was chosen")
         for rejected in found:
-            self.echo(f"  {self.teller.rejected(rejected)}   ({rejected.span})")
+            self._say(f"  {self.teller.rejected(rejected)}   ({rejected.span})", 6)
 
 
 def parsed(line: str) -> Iterator[_Command]:

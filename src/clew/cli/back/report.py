@@ -62,7 +62,7 @@ def print_slice(run: RecordedRun, step: StoryStep, kind: SliceKind, echo: Callab
     console = Console(width=form.width, force_terminal=coloured, no_color=not coloured, legacy_windows=False)
     for line in slice_screen(run.sliced(step, kind)):
         with console.capture() as captured:
-            console.print(line)
+            console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
         echo(captured.get().rstrip())
 
 

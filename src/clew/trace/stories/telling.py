@@ -136,7 +136,7 @@ class Teller:
         maker = stories.navigator.maker(datum)
         if function is None or stories.code.owns(function.span) or not isinstance(maker, Occurrence):
             return ""
-        return self.text(maker.expr.span) if stories.code.owns(maker.expr.span) else ""
+        return _as_action(self.text(maker.expr.span)) if stories.code.owns(maker.expr.span) else ""
 
     def whole_value(
         self, step: StoryStep, depth: int = 100, length: int = 10_000, most: int = MOST_PARTS
@@ -210,7 +210,7 @@ class Teller:
         """A function as the user knows it."""
         function = self.stories.history.functions.get(name)
         if function is not None and is_lambda(name) and self.stories.code.owns(function.span):
-            return _in_parentheses(self.text(function.span))
+            return _in_parentheses(_as_action(self.text(function.span)))
         return local_name(name)
 
     # --- steps ---
@@ -231,7 +231,9 @@ class Teller:
             case StepKind.CONSTRUCTION:
                 return f"{value}, built from {self.text(step.span)}"
             case StepKind.FUNCTION:
-                return f"the function {self.text(step.span) or value}"
+                text = self.text(step.span) or value
+                action = _as_action(text)
+                return f"the function {text}" if action == text else f"the action {action}"
             case StepKind.EXCEPTION:
                 return self._raised(step)
             case StepKind.READ:
@@ -461,6 +463,12 @@ def _is_unnamed(name: str) -> bool:
 def _is_missing(datum: Datum) -> bool:
     """Whether there is no value: nobody asked for it, or an exception came in its place."""
     return isinstance(datum, Raised | Suspended)
+
+
+def _as_action(text: str) -> str:
+    """A text that is a statement as the action that begins with it: `do x <- get ...`."""
+    is_statement = _GENERATOR.search(text) and not text.startswith(("[", "do", "\\", "("))
+    return f"do {text} ..." if is_statement else text
 
 
 def _in_parentheses(text: str) -> str:
