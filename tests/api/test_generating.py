@@ -78,3 +78,13 @@ def test_tests_have_html_with_calls_and_results() -> None:
     made = clew.open(ARITH).generate("add")
     html = made._repr_html_()
     assert made.kept[0].call in html
+
+
+def test_properties_are_left_to_checking_unless_they_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "Both.hs"
+    file.write_text("module Both where\nprop_f :: Bool -> Bool\nprop_f x = f x\nf :: Bool -> Bool\nf x = x\n")
+    assert functions_of(clew.open(file).loaded) == ["f"]
+    assert clew.open(file).generate("prop_f").kept
+    file.write_text("module Both where\nprop_f :: Bool -> Bool\nprop_f x = x\n")
+    with pytest.raises(clew.ClewError, match="only properties"):
+        functions_of(clew.open(file).loaded)

@@ -94,7 +94,7 @@ def test_a_failure_that_is_expected_is_no_finding() -> None:
 
 
 def test_discarded_tests_do_not_fail() -> None:
-    assert check("Quick.hs", "prop_discards", steps=100_000)["prop_discards"].verdict is Verdict.HOLDS
+    assert check("Quick.hs", "prop_discards", steps=100_000)["prop_discards"].verdict is Verdict.EXHAUSTED
 
 
 def test_small_check_properties_draw_from_their_series() -> None:
@@ -151,9 +151,11 @@ def test_a_wide_range_is_searched_from_below_and_costs_what_its_steps_say() -> N
     assert found is not None
     assert found.notes == ("10000",)
     everything = results["prop_all"]
-    assert (everything.verdict, everything.bound) == (Verdict.HOLDS, None)  # for sampled tests only
-    assert everything.reason == "bound 0 was not searched to its end"
-    assert everything.tests > 50_000  # along a chain of choices as long as the range there were a thousand
+    assert everything.verdict is Verdict.EXHAUSTED  # its numbers stay open
+    several = results["prop_digits"]  # a solver knows nothing of digits
+    assert (several.verdict, several.bound) == (Verdict.HOLDS, None)  # for sampled tests only
+    assert several.reason == "bound 0 was not searched to its end"
+    assert several.tests > 2_000  # along a chain of choices as long as the range there were a thousand
 
 
 @pytest.mark.parametrize("name", ["prop_writes", "prop_asks", "prop_hides"])

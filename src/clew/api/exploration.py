@@ -9,8 +9,7 @@ from clew.api.html import page, preformatted, table
 from clew.explore.exploration_events import StopReason
 from clew.explore.explored import Explored
 from clew.explore.findings import Finding
-from clew.explore.planning.outcome import FailureKind
-from clew.explore.replay import ROOM
+from clew.explore.planning.outcome import ROOM, FailureKind
 from clew.language.notation import show_call
 from clew.report.document import module_entry, position
 from clew.report.records import Record, Status

@@ -69,12 +69,18 @@ class NotGenerated:
 
 
 def functions_of(module: LoadedModule, calls: CallOptions = USUAL_CALLS) -> Sequence[str]:
-    """The functions to test where none is named; contracts are no functions of their own."""
+    """The functions to test where none is named; contracts are no functions of their own, and properties are tests."""
     names = module.functions()
     names = without_contracts(names) if calls.contracts else names
     if not names:
         raise UsageFault(f"'{module.file}' exports no function", hint="name the function to test")
-    return names
+    tested = [name for name in names if not module.conventions.is_named_as_property(name)]
+    if not tested:
+        raise UsageFault(
+            f"'{module.file}' exports only properties",
+            hint="`clew check` checks them; to get tests that cover one, name it",
+        )
+    return tested
 
 
 def generate_tests(

@@ -23,6 +23,8 @@ from clew.source.losses import Loss, Losses, Proof
 
 #: Of the budget, what is added to solve for numbers that are far from 0, and the least of it.
 _SOLVED_SHARE, _LEAST_WORK = 1 / 10, 200_000
+#: Of the budget, what is added to solve for numbers that generators make at all sizes.
+_SIZELESS_SHARE = 1 / 50
 #: Of the budget, what is added for sampled tests, and the part of it for their first turn.
 _SAMPLED_SHARE, _FIRST_SAMPLES = 1 / 4, 1 / 5
 #: When their first turn is over, where only time is limited.
@@ -83,8 +85,8 @@ class Course:
         self._began = time.monotonic()
         #: Tests of the largest search with known numbers, and of the largest with open ones: smaller ones are in them.
         self._tests, self._solved_tests = 0, 0
-        #: Of the tests of the largest search, those that were discarded by what they raise.
-        self._discarded = 0
+        #: Of these, the tests that were discarded by what they raise.
+        self._discarded, self._solved_discarded = 0, 0
         self._steps = 0
         #: The bound that is searched next, the steps of those before it, and the tests of the last one.
         self._bound, self._spent, self._before = 0, 0, 0
@@ -96,6 +98,9 @@ class Course:
         #: How the search at some bound was stopped, if there is no use in searching others.
         self._stop: tuple[str, OutcomeKind] | None = None
         self._expects_failure = False
+        #: Whether numbers may stay open, and whether it has been tried what follows from that at once.
+        self._solves = budget.bound is None and (prop.has_numbers or search.opens)
+        self._is_tried = not prop.has_numbers
 
     def result(self) -> PropertyResult:
         """Search until something is known, or the budget is used up."""
@@ -129,7 +134,7 @@ class Course:
         if known.verdict not in (Verdict.HOLDS, Verdict.EXHAUSTED) or self._samples:
             return known
         bound = known.bound or 0
-        if 0 < self._discarded == self._tests + self._solved_tests:
+        if 0 < self._discarded + self._solved_discarded == self._tests + self._solved_tests:
             counts: bool | None = False
         elif known.ended is OutcomeKind.INTERRUPTED:
             return known
@@ -150,7 +155,7 @@ class Course:
         """What the budget is spent on, in turns; each gives the result, if it decides it."""
         steps, seconds = self._budget.steps, self._seconds
         sampled = (steps or _TIMED_STEPS) * _SAMPLED_SHARE
-        solves = self._budget.bound is None and self._prop.has_numbers
+        solves = self._solves
         if self._prop.draws:
             yield self._at_all_sizes
         if self._sampling is None:
@@ -163,7 +168,8 @@ class Course:
             if self._prop.sampled is not None and self._prop.sampled.is_shown:
                 yield lambda: self._sampled(int(sampled * _FIRST_SAMPLES), _FIRST_SAMPLED)
             yield lambda: self._bound_after_bound(steps, until)
-        if solves and self._done is not None and self._stop is None and not self._is_mostly_endless:
+        is_begun = self._done is not None and self._stop is None
+        if solves and (is_begun or self._search.opens) and not self._is_mostly_endless:
             yield self._with_open_numbers
         yield lambda: self._sampled(int(sampled * (1 - _FIRST_SAMPLES)), 1)
 
@@ -192,15 +198,20 @@ class Course:
         """The result, if generators make the same values at all sizes, and there are no others to try."""
         most = None if self._budget.steps is None else int(self._budget.steps * _FIRST_SHARE)
         seconds = None if self._seconds is None else self._seconds * _FIRST_SHARE
-        given_up = self._search.given_up
-        level = self._search.search(None, replace(self._limits, steps=most, seconds=seconds))
-        self._search.given_up = given_up
-        self._steps += level.steps
-        proof = level.losses.proof
-        if proof is None or level.stopped is not None:
-            return None
-        self._tests, self._discarded = level.tests, level.discarded
-        return self._result(Verdict.EXHAUSTED, 0, proof=proof)
+        limits = replace(self._limits, steps=most, seconds=seconds)
+        work = max(int((self._budget.steps or _TIMED_STEPS) * _SIZELESS_SHARE), _LEAST_WORK)
+        for open_work in (work, None) if self._search.opens else (None,):
+            given_up = self._search.given_up
+            level = self._search.search(
+                None, replace(limits, steps=None) if open_work else limits, symbolic_work=open_work
+            )
+            self._search.given_up = given_up
+            self._steps += level.steps
+            proof = level.losses.proof
+            if proof is not None and level.stopped is None:
+                self._tests, self._discarded = level.tests, level.discarded
+                return self._result(Verdict.EXHAUSTED, 0, proof=proof)
+        return None
 
     def _bound_after_bound(
         self, most: int | None, until: float | None, *, again: bool = False
@@ -241,6 +252,16 @@ class Course:
                 self._done, self._partial = bound, level.partial
             self._bound = self._next_bound(bound, level.tests, self._before)
             self._before = level.tests
+            if (
+                self._solves
+                and not self._is_tried
+                and self._bound >= _FIRST_BOUNDS
+                and self._done is not None
+            ):
+                self._is_tried = True
+                proved = self._proved_with_open_numbers(until)
+                if proved is not None:
+                    return proved
         return None
 
     def _with_evidence(self, found: Counterexample) -> PropertyResult | None:
@@ -303,6 +324,25 @@ class Course:
             self._stop = reason, ended
         return None
 
+    def _proved_with_open_numbers(self, until: float | None) -> PropertyResult | None:
+        """The result, if a short search with open numbers leaves nothing to try: no larger bound is needed then.
+
+        What fails there is left to the bounds, which find the smallest input.
+        """
+        work = max(int((self._budget.steps or _TIMED_STEPS) * _SIZELESS_SHARE), _LEAST_WORK)
+        left = None if until is None else max(until - self._elapsed, 0.0) * _FIRST_SHARE
+        level = self._search.search(
+            0, replace(self._limits, steps=None, seconds=left), smallest=False, symbolic_work=work
+        )
+        self._steps += level.steps
+        if level.stopped is OutcomeKind.INTERRUPTED:
+            return self._result(self._survival, reason=_REASONS[level.stopped], ended=level.stopped)
+        proof = None if level.found is not None or level.stopped is not None else level.losses.proof
+        if proof is None:
+            return None
+        self._solved_tests, self._solved_discarded = level.tests, level.discarded
+        return self._result(Verdict.EXHAUSTED, proof=proof)
+
     def _with_open_numbers(self) -> PropertyResult | None:
         """The result, if a search in which numbers stay open decides it: it finds those that no bound reaches, and may
         leave nothing to try.
@@ -338,8 +378,8 @@ class Course:
         if symbolic_work is None:
             if level.tests >= self._tests:
                 self._tests, self._discarded = level.tests, level.discarded
-        else:
-            self._solved_tests = max(self._solved_tests, level.tests)
+        elif level.tests >= self._solved_tests:
+            self._solved_tests, self._solved_discarded = level.tests, level.discarded
         self._steps += level.steps
         return level
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from clew.check.failure import FailingInput, covers, size_of
 from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
-from clew.core.types import TypeVar
+from clew.core.types import TypeCon, TypeVar
 from clew.language.properties import LinkedProperties, Property, Trials
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
@@ -18,7 +18,7 @@ from clew.machine.memory.refs import Ref
 from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.parts import parts
-from clew.machine.values.value import Construct, Unevaluated, Value
+from clew.machine.values.value import Construct, ListValue, Unevaluated, Value
 from clew.source.dataclass import dataclass
 from clew.source.losses import UNFINISHED, Loss, Losses
 
@@ -99,7 +99,10 @@ class PropertySearch:
         machine = self._machine
         level = Level()
         suspects = symbolic_work is not None and self._prop.suspect is not None
-        goal, variables, bounds = self._goal(bound, self._prop.suspect if suspects else None)
+        if symbolic_work is not None and self.opens:
+            goal, variables, bounds = self._open_goal(bound)
+        else:
+            goal, variables, bounds = self._goal(bound, self._prop.suspect if suspects else None)
         if goal is None:
             level.stopped = OutcomeKind.OUT_OF_STEPS
             return level
@@ -153,7 +156,7 @@ class PropertySearch:
             if not smallest or failures >= _MORE or search.verdict.steps > deadline:
                 break
         verdict = search.verdict
-        level.tests, level.steps = verdict.branches, verdict.steps
+        level.tests, level.steps = verdict.branches - verdict.failed, verdict.steps
         level.work = verdict.work + confirming
         ended = verdict.ended
         drawn = Loss.SAMPLES if self._prop.draws and bound is not None else None
@@ -216,8 +219,7 @@ class PropertySearch:
         bounds = Bounds(level=bound or 0) if free else Bounds()
         if not prop.draws or trials is None:
             return machine.apply(goal, *free), free, bounds
-        size = machine.free(_NEVER_MADE) if bound is None else machine.integer(bound)
-        trial = machine.apply(goal, *free, size)
+        trial = machine.apply(goal, *free, self._size(bound))
         if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
             return None, (), Bounds()
         variables = (*free, *self._boxes(trial, trials, len(prop.variables) - len(free)))
@@ -227,6 +229,36 @@ class PropertySearch:
         ):  # else it depends on the arguments
             self.expects_failure = expected.value.word == la.TRUE
         return machine.apply(machine.constant(judged_by or trials.holds), trial), variables, bounds
+
+    def _size(self, bound: int | None) -> Ref:
+        """The size that generators get; without a bound one that no test may look at."""
+        return self._machine.free(_NEVER_MADE) if bound is None else self._machine.integer(bound)
+
+    @property
+    def opens(self) -> bool:
+        """Whether the generators of the property can draw numbers that stay open."""
+        sampled = self._prop.sampled
+        return (
+            self._prop.draws
+            and sampled is not None
+            and sampled.is_shown
+            and self._target.sampling is not None
+        )
+
+    def _open_goal(self, bound: int | None) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
+        """The same where generators draw numbers that stay open."""
+        machine, prop = self._machine, self._prop.sampled
+        trials, sampling = self._target.trials, self._target.sampling
+        if prop is None or trials is None or sampling is None:
+            return None, (), Bounds()
+        numbers = machine.free(TypeCon(sampling.numbers))
+        seed = machine.apply(machine.constant(sampling.opened), numbers)
+        ways = machine.put(ListValue((), None))
+        trial = machine.apply(machine.constant(prop.goal), ways, seed, self._size(bound))
+        if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
+            return None, (), Bounds()
+        boxes = self._boxes(trial, trials, len(prop.variables))
+        return machine.apply(machine.constant(trials.holds), trial), tuple(boxes), Bounds()
 
     def _boxes(self, trial: Ref, trials: Trials, count: int) -> list[Ref]:
         """The arguments that a trial has drawn, in their boxes."""

@@ -10,8 +10,8 @@ from clew.explore.exploration_events import Summary
 from clew.explore.explorer import Explorer
 from clew.explore.findings import Finding
 from clew.explore.logic_replay import LogicReplayer
-from clew.explore.planning.outcome import EXHAUSTED
-from clew.explore.replay import ROOM, Replayer
+from clew.explore.planning.outcome import EXHAUSTED, ROOM
+from clew.explore.replay import Replayer
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, root
 from clew.language.types import OPAQUE

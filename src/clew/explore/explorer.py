@@ -22,7 +22,7 @@ from clew.explore.findings import Findings
 from clew.explore.inputs.constants import Constants
 from clew.explore.inputs.support import Support
 from clew.explore.planning.argument_cache import cache_of
-from clew.explore.planning.outcome import FailureKind, StepEnd, StepFailure, loss_of
+from clew.explore.planning.outcome import EXHAUSTED, ROOM, FailureKind, StepEnd, StepFailure, loss_of
 from clew.explore.planning.plan import Planner, Split
 from clew.explore.planning.steps import Step
 from clew.explore.planning.strategies import STRATEGIES, Strategy, Visit
@@ -42,6 +42,8 @@ from clew.source.losses import Loss, Losses
 
 #: The part of `seconds` that solving for constants may take.
 _SOLVING = 0.1
+#: Of the time of an exploration, what is kept at most to run findings once more.
+_CONFIRMING = 0.4
 #: The message of a property that is false.
 FALSE = "the property is false"
 
@@ -88,6 +90,8 @@ class Explorer:
     has_own_constants = True
 
     def __init__(self, module: LoadedModule, options: ExploreOptions | None = None) -> None:
+        #: When the time of the exploration began: preparing for it counts.
+        self.began = time.monotonic()
         self.options = options or ExploreOptions()
         #: The module as it was loaded, and the same with the modules that are included.
         self.loaded = self.module = module
@@ -264,7 +268,8 @@ class Explorer:
         options, strategy = self.options, self.strategy()
         findings = Findings(options.keep)
         began = time.monotonic()
-        deadline = None if options.seconds is None else began + options.seconds
+        deadline = None if options.seconds is None else self.began + options.seconds
+        most = 0.0 if deadline is None else max(deadline - began, 0.0) * _CONFIRMING
         tests = 0
         traps: dict[str, str] = {}
         spent = [0.0] * len(self.tested)
@@ -279,7 +284,8 @@ class Explorer:
             try:
                 for visit in visits:
                     now = time.perf_counter()
-                    spent[visit.path[0]] += now - last
+                    took = now - last
+                    spent[visit.path[0]] += took
                     last = now
                     loss = loss_of(visit.outcome)
                     if loss is not None:
@@ -299,6 +305,9 @@ class Explorer:
                             step = visit.step
                             found = findings.add(step.plain, failure, visit.path, partial(_with_types, step))
                             if found is not None:
+                                if runtime.deadline is not None:  # it is to be run once more
+                                    again = min(took * (ROOM if failure.kind in EXHAUSTED else 1), most)
+                                    runtime.deadline, most = runtime.deadline - again, most - again
                                 yield FoundNew(found)
                     if options.tests is not None and tests >= options.tests:
                         ended = StopReason.TESTS
@@ -309,7 +318,8 @@ class Explorer:
                     if self._stop:
                         ended = StopReason.INTERRUPTED
                         break
-                    if deadline is not None and tests % 16 == 0 and time.monotonic() >= deadline:
+                    until = runtime.deadline
+                    if until is not None and tests % 16 == 0 and time.monotonic() >= until:
                         ended = StopReason.TIME
                         break
                 else:

@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from clew.explore.findings import Finding
 
 
-#: How many times the steps and memory of exploration a finding may use when it is replayed: exploration counts only
-#: what is newly evaluated, and an expression that merely takes long is no failure.
-ROOM = 5
-
-
 class Replayer:
     """Evaluates whole expressions; holes stay open, and needing one is an outcome."""
 

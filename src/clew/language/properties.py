@@ -109,10 +109,14 @@ class SampledTrials:
     #: For each argument of a trial, and then for what its property draws itself, how many smaller ones the user's own
     #: way to make it smaller gives, as a list of numbers.
     widths: str
+    #: A seed of a value of the type `numbers`: its numbers are parts of that value, so that they may stay open.
+    opened: str
+    numbers: str
 
     @property
     def functions(self) -> tuple[str, ...]:
-        return self.seeded, self.unwatched, self.watch, self.events, self.judged, self.widths
+        seeds = self.seeded, self.opened
+        return *seeds, self.unwatched, self.watch, self.events, self.judged, self.widths
 
 
 class Judgement(Enum):

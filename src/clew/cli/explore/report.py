@@ -16,8 +16,7 @@ from clew.cli.progress import Progress
 from clew.explore.accepted import AcceptedFindings
 from clew.explore.exploration_events import StopReason, Summary
 from clew.explore.findings import FailureSite, Finding, places
-from clew.explore.planning.outcome import FailureKind
-from clew.explore.replay import ROOM
+from clew.explore.planning.outcome import ROOM, FailureKind
 from clew.language.notation import show_call
 from clew.report.document import unloaded_entry
 from clew.report.records import Record, unloaded_record

@@ -36,6 +36,9 @@ class FailureKind(Enum):
     PROPERTY = "false property"
 
 
+#: How many times the steps and memory of exploration a finding may use when it is replayed: exploration counts only
+#: what is newly evaluated, and an expression that merely takes long is no failure.
+ROOM = 5
 #: Failures of expressions that exceeded a limit.
 EXHAUSTED = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
 

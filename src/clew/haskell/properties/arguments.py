@@ -23,6 +23,10 @@ _MOST_TRACED = 3
 _PLAIN_TYPES = frozenset(
     ["Int", "Integer", "Bool", "Ordering", "()", "[]", "Clew.Base.Maybe", "Clew.Base.Either"]
 )
+#: Others of which the machine makes all values.
+_NUMBERS = frozenset(
+    ["Char", "Word", *(f"Clew.Int.{kind}{bits}" for kind in ("Int", "Word") for bits in (8, 16, 32, 64))]
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,17 @@ class PropertyArgument:
     is_fun: bool = False
     #: How many arguments a function has whose calls were kept; 0 for what is no such function.
     traced: int = 0
+
+
+def is_beyond_instances(type_: Type) -> bool:
+    """Whether no instance of the user's can say how values of a type are made: a library has them all, and the machine
+    makes the same values, with numbers that the search may leave open.
+    """
+    type_ = prune(type_)
+    if not isinstance(type_, TyCon):
+        return False
+    known = type_.name in _PLAIN_TYPES | _NUMBERS or type_.name.startswith("(,")
+    return known and all(map(is_beyond_instances, type_.args))
 
 
 def is_table(type_: Type) -> bool:

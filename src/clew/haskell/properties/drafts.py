@@ -11,7 +11,13 @@ from dataclasses import replace
 from clew.core.names import closest, prefix_form
 from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Compiled, Session
-from clew.haskell.properties.arguments import FUN, FUN_MAKER, is_table, traced_arity
+from clew.haskell.properties.arguments import (
+    FUN,
+    FUN_MAKER,
+    is_beyond_instances,
+    is_table,
+    traced_arity,
+)
 from clew.haskell.properties.forms import (
     CLASSES,
     Form,
@@ -108,7 +114,7 @@ class Drafting:
             return Draft(name, span, split(t)[0], result=result, problem=fault.message)
         draft = replace(draft, sample=self._sampled(draft))
         form = result
-        if form is Form.PLAIN and draft.types:
+        if form is Form.PLAIN and not all(map(is_beyond_instances, draft.types)):
             form = self._form_of_instances()
         if form is Form.PLAIN:
             return draft

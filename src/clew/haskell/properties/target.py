@@ -66,6 +66,8 @@ _SAMPLING = SampledTrials(
     events=f"{_SEED}.events",
     judged=f"{_SEARCH}.judged",
     widths=f"{_SEARCH}.widths",
+    opened=f"{_SEED}.opened",
+    numbers=f"{_SEED}.Numbers",
 )
 #: The largest size at which generators make values, unless somebody asks for more: those of users may count on it.
 _LARGEST = {Form.QUICKCHECK: 100, Form.TREE: 100}

@@ -234,6 +234,7 @@ class FairSearch:
             outcome = machine.run_branch(self._turn_limits())
             used += outcome.steps
             self.verdict.steps += outcome.steps
+            self.verdict.failed += int(r[la.FAILED_BRANCHES])
             self.verdict.branches += int(r[la.TESTS] + r[la.FAILED_BRANCHES])
             self.verdict.refinements += int(r[la.REFINEMENTS])
             is_long = outcome.kind is OutcomeKind.OUT_OF_STEPS

@@ -81,6 +81,8 @@ class SearchVerdict:
     losses: Losses = UNFINISHED
     bound: int = 0
     branches: int = 0
+    #: Of those, the ones that failed: they have no value, and in a deterministic program no input is behind them.
+    failed: int = 0
     refinements: int = 0
     steps: int = 0
     work: int = 0  # steps, including those at the ends of branches; the same on every run
@@ -165,7 +167,7 @@ class Search:
                 self._idle = 0
                 endless = endless and not self._out_of_steps(outcome.steps)
                 if (outcome.kind in _BRANCH_ENDS or endless) and outcome.kind is not OutcomeKind.VALUE:
-                    registers[la.FAILED_BRANCHES] += 1  # the kernel counts values and failures
+                    registers[la.TESTS] += 1  # the kernel counts values and failures
                 self._count(before)
                 if outcome.kind is OutcomeKind.FAILED and registers[la.CP] == 0:
                     self._finish(Loss.BOUND if registers[la.CUT] else None)
@@ -277,7 +279,8 @@ class Search:
         registers = self._machine.memory.R
         by_choices = self._bounds.by_choices
         self.verdict.bound = int(registers[la.CHOICES_MAX if by_choices else la.BOUND])
-        self.verdict.branches = int(registers[la.TESTS] + registers[la.FAILED_BRANCHES])
+        self.verdict.failed = int(registers[la.FAILED_BRANCHES])
+        self.verdict.branches = int(registers[la.TESTS]) + self.verdict.failed
         self.verdict.refinements = int(registers[la.REFINEMENTS])
         self.verdict.steps += self._machine.memory.stats.steps - before
 

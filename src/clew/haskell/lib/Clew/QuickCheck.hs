@@ -137,11 +137,11 @@ instance Random Bool where
 
 instance Random Double where
   randomR (low, high) = orOneOf (filter (\x -> low <= x && x <= high) . doublesOf) (\s -> low + (high - low) * random s)
-  random s = fromInteger (below 4503599627370496 s) / 4503599627370496
+  random s = fromInteger (below 4503599627370496 (closed s)) / 4503599627370496
 
 instance Random Float where
   randomR (low, high) s = low + (high - low) * random s
-  random s = fromInteger (below 16777216 s) / 16777216
+  random s = fromInteger (below 16777216 (closed s)) / 16777216
 
 -- | Now and then one of the program's literals, where a seed has some; else what something makes of the seed.
 orOneOf :: (Literals -> [a]) -> (Seed -> a) -> Seed -> a
@@ -350,10 +350,10 @@ instance Arbitrary a => Arbitrary [a] where
   shrink = shrinkList shrink
 
 instance (Integral a, Arbitrary a) => Arbitrary (Ratio a) where
-  arbitrary = sized (\n -> do
+  arbitrary = oneByOne (sized (\n -> do
     d <- choose (1, toInteger (n + 1))
     k <- around (negate (toInteger n * d)) (toInteger n * d)
-    return (fromInteger k % fromInteger d))
+    return (fromInteger k % fromInteger d)))
   shrink x = [fromIntegral y | y <- shrink (numerator x), denominator x /= 1]
 
 instance (Arbitrary a, Arbitrary b) => Arbitrary (a, b) where
@@ -468,15 +468,23 @@ answerAt path known = case below' path of Answers x _ _ -> x
           Answers _ left right -> if even p then left else right
 
 arbitrarySizedIntegral, arbitrarySizedNatural :: Integral a => Gen a
-arbitrarySizedIntegral = sized (\n -> fmap fromInteger (around (negate (toInteger n)) (toInteger n)))
-arbitrarySizedNatural = sized (\n -> fmap fromInteger (choose (0, toInteger n)))
+arbitrarySizedIntegral = widely 100 (\n -> fmap fromInteger (around (negate (toInteger n)) (toInteger n)))
+arbitrarySizedNatural = widely 100 (\n -> fmap fromInteger (choose (0, toInteger n)))
+
+-- | A generator of the size; where numbers stay open, of a size at least. It takes a solver nothing to look far.
+widely :: Int -> (Int -> Gen a) -> Gen a
+widely least f = Gen (\s n -> run (f (if isOpen s then n `max` least else n)) s n)
+
+-- | A generator that takes its numbers one by one: a solver knows nothing of fractions.
+oneByOne :: Gen a -> Gen a
+oneByOne (Gen g) = Gen (\s n -> g (closed s) n)
 
 arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral :: (Bounded a, Integral a) => Gen a
 arbitraryBoundedIntegral = Gen (\s _ -> boundedRandom s)
 arbitrarySizedBoundedIntegral = withLimits minBound maxBound
   where
     withLimits :: Integral a => a -> a -> Gen a
-    withLimits low high = sized (\n ->
+    withLimits low high = widely 4294967296 (\n ->
       fmap fromInteger (around (toInteger low `max` negate (reach n)) (toInteger high `min` reach n)))
     reach n = toInteger n * toInteger n `max` 2
 
@@ -485,8 +493,9 @@ arbitrarySizedBoundedIntegral = withLimits minBound maxBound
 around :: Integer -> Integer -> Gen Integer
 around low high
   | low >= 0 = choose (low, high)
-  | otherwise = fmap nearest (choose (0, high - low))
+  | otherwise = Gen (\s n -> if isOpen s then low + below (high - low + 1) s else run nearestFirst s n)
   where
+    nearestFirst = fmap nearest (choose (0, high - low))
     nearest k
       | even k = negate (k `div` 2)
       | k > 2 * high = low
@@ -499,10 +508,10 @@ arbitraryBoundedRandom :: (Bounded a, Random a) => Gen a
 arbitraryBoundedRandom = choose (minBound, maxBound)
 
 arbitrarySizedFractional :: Fractional a => Gen a
-arbitrarySizedFractional = sized (\n -> do
+arbitrarySizedFractional = oneByOne (sized (\n -> do
   d <- choose (1, 1 + toInteger n)
   k <- around (negate (toInteger n * d)) (toInteger n * d)
-  return (fromRational (k % d)))
+  return (fromRational (k % d))))
 
 arbitraryPrintableChar, arbitraryASCIIChar, arbitraryUnicodeChar :: Gen Char
 arbitraryPrintableChar = fmap (\k -> chr ((k + 65) `mod` 95 + 32)) (choose (0, 94)) -- from 'a' on, so that it is the least

@@ -1,11 +1,12 @@
--- | Where generators take their numbers from: from all numbers at once, for a search; or from a tree of numbers that
--- look random, of which some may be changed to make a failing test smaller (after de Vries, "falsify").
+-- | Where generators take their numbers from: from all numbers at once, for a search; from numbers that stay open, for a
+-- search that solves for them; or from a tree of numbers that look random, of which some may be changed to make a failing
+-- test smaller (after de Vries, "falsify").
 module Clew.Seed
-  ( Seed, everything, seedOf, isEverything, next, split, below, variantBy, pathOf
+  ( Seed, everything, seedOf, isEverything, opened, isOpen, closed, next, split, below, variantBy, pathOf
   , Literals (..), literalsOf, seeded, Watch, unwatched, watch, events
   ) where
 
-import Clew.Search (anyBelow)
+import Clew.Search (anyBelow, failed)
 import Data.Bits (shiftR, xor, (.&.))
 import Data.IORef (IORef, newIORef, readIORef, writeIORef)
 import System.IO.Unsafe (unsafePerformIO)
@@ -13,8 +14,13 @@ import System.IO.Unsafe (unsafePerformIO)
 data Seed
   = Every Integer
     -- ^ Every number. The path, in binary digits behind a one, tells the variants of a generator apart.
+  | Open Numbers
+    -- ^ Numbers that a search solves for.
   | Some !Int Edits Watch Literals
     -- ^ A node of a tree of numbers, with 30 bits of state.
+
+-- | A tree of numbers without an end, of which a search makes what is looked at.
+data Numbers = Numbers Integer Numbers Numbers
 
 -- | What is changed in a tree of numbers.
 data Edits
@@ -39,8 +45,20 @@ everything :: Seed
 everything = Every 1
 
 isEverything :: Seed -> Bool
-isEverything (Every _) = True
-isEverything _ = False
+isEverything (Some _ _ _ _) = False
+isEverything _ = True
+
+opened :: Numbers -> Seed
+opened = Open
+
+isOpen :: Seed -> Bool
+isOpen (Open _) = True
+isOpen _ = False
+
+-- | A seed for what a solver knows nothing of.
+closed :: Seed -> Seed
+closed (Open _) = everything
+closed s = s
 
 seedOf :: Integer -> Seed
 seedOf n = Some (mixed (fromInteger (n `mod` 1073741824))) Same Unwatched (Literals [] [] [] [])
@@ -81,6 +99,7 @@ next = snd . split
 -- | Two seeds of one.
 split :: Seed -> (Seed, Seed)
 split s@(Every _) = (s, s)
+split (Open numbers) = (Open (side True numbers), Open (side False numbers))
 split (Some h e w ls) = case e of
   Same -> both Same Same
   Least -> both Least Least
@@ -89,6 +108,9 @@ split (Some h e w ls) = case e of
   where
     both left right = case sides w of
       (w1, w2) -> (node (leftOf h) left w1 ls, node (rightOf h) right w2 ls)
+
+side :: Bool -> Numbers -> Numbers
+side left (Numbers _ l r) = if left then l else r
 
 sides :: Watch -> (Watch, Watch)
 sides Unwatched = (Unwatched, Unwatched)
@@ -100,6 +122,10 @@ sides (Watched i ref) = unsafePerformIO $ do
 -- | A number below a bound.
 below :: Integer -> Seed -> Integer
 below bound (Every _) = anyBelow bound
+below bound (Open (Numbers n _ _))
+  | bound <= 16 = anyBelow bound -- few are as good to try one by one
+  | 0 <= n && n < bound = n
+  | otherwise = failed
 below bound (Some h e w _) = noted w bound (number e)
   where
     number Least = 0
@@ -121,6 +147,8 @@ noted (Watched i ref) bound n = unsafePerformIO $ do
 -- | A seed that differs for different numbers.
 variantBy :: Integer -> Seed -> Seed
 variantBy k (Every path) = Every (turned path k)
+variantBy k (Open numbers) = Open (walk (if k < 0 then negate (2 * k) - 1 else 2 * k) numbers)
+  where walk m t = if m == 0 then side True t else walk (m `div` 2) (side (even m) (side False t))
 variantBy k (Some h e w ls) = Some (mixed (h `xor` fromInteger ((k * 7919 + 13) `mod` 1073741824))) e w ls
 
 -- | A path in binary digits behind a one, and a number after it, from which both can be read.
@@ -136,8 +164,8 @@ pathOf (Every path) = path
 pathOf _ = 1
 
 literalsOf :: Seed -> Literals
-literalsOf (Every _) = Literals [] [] [] []
 literalsOf (Some _ _ _ ls) = ls
+literalsOf _ = Literals [] [] [] []
 
 unwatched :: Watch
 unwatched = Unwatched

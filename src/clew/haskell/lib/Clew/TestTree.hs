@@ -6,7 +6,7 @@ module Clew.TestTree
   ) where
 
 import Clew.Search (Trial (..))
-import Clew.Seed (Seed)
+import Clew.Seed (Seed, isEverything)
 import Control.Exception (SomeException, evaluate, try)
 import Control.Monad (unless)
 import Data.IORef (IORef, newIORef, readIORef, writeIORef)
@@ -24,7 +24,7 @@ trialOf (Property f _) = f
 
 trialFrom :: Property -> [[Int]] -> Seed -> Int -> Trial
 trialFrom (Property _ (Just f)) ways s n = f ways s n
-trialFrom (Property _ Nothing) _ _ _ = Trial [] True [] False False []
+trialFrom (Property f Nothing) _ s n = if isEverything s then f n else Trial [] True [] False False []
 
 -- | What came of running a test, and what it says of itself.
 data Report = Report Bool String
