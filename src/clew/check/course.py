@@ -101,6 +101,8 @@ class Course:
         #: Whether numbers may stay open, and whether it has been tried what follows from that at once.
         self._solves = budget.bound is None and (prop.has_numbers or search.opens)
         self._is_tried = not prop.has_numbers
+        #: Whether a search with open numbers is known to find a failure: larger bounds could only find a smaller one.
+        self._fails_beyond = False
 
     def result(self) -> PropertyResult:
         """Search until something is known, or the budget is used up."""
@@ -223,8 +225,9 @@ class Course:
         largest = self._prop.largest if self._budget.bound is None else self._budget.bound
         while self._stop is None and (largest is None or self._bound <= largest):
             bound = self._bound
-            left = None if most is None else most - self._spent
-            time_left = None if until is None else until - self._elapsed
+            part = _FIRST_SHARE if self._fails_beyond else 1
+            left = None if most is None else int(most * part) - self._spent
+            time_left = None if until is None else until * part - self._elapsed
             if (left is not None and left <= 0) or (time_left is not None and time_left <= 0):
                 break
             given_up = self._search.given_up
@@ -327,7 +330,7 @@ class Course:
     def _proved_with_open_numbers(self, until: float | None) -> PropertyResult | None:
         """The result, if a short search with open numbers leaves nothing to try: no larger bound is needed then.
 
-        What fails there is left to the bounds, which find the smallest input.
+        What fails there is left to some more bounds, which find the smallest input.
         """
         work = max(int((self._budget.steps or _TIMED_STEPS) * _SIZELESS_SHARE), _LEAST_WORK)
         left = None if until is None else max(until - self._elapsed, 0.0) * _FIRST_SHARE
@@ -337,6 +340,7 @@ class Course:
         self._steps += level.steps
         if level.stopped is OutcomeKind.INTERRUPTED:
             return self._result(self._survival, reason=_REASONS[level.stopped], ended=level.stopped)
+        self._fails_beyond = level.found is not None and level.found.replayed
         proof = None if level.found is not None or level.stopped is not None else level.losses.proof
         if proof is None:
             return None
