@@ -262,25 +262,36 @@ sortBy cmp l = mergeAll (runs l)
   where
     runs (a : b : xs) = case cmp a b of
       GT -> falling b [a] xs
-      _ -> rising b (\ys -> a : ys) xs
+      _ -> rising b [a] xs
     runs xs = [xs]
-    falling a acc (b : bs) = case cmp a b of
+    falling a acc rest@(b : bs) = case cmp a b of
       GT -> falling b (a : acc) bs
-      _ -> (a : acc) : runs (b : bs)
+      _ -> (a : acc) : runs rest
     falling a acc [] = [a : acc]
-    rising a acc (b : bs) = case cmp a b of
-      GT -> acc [a] : runs (b : bs)
-      _ -> rising b (\ys -> acc (a : ys)) bs
-    rising a acc [] = [acc [a]]
+    rising a acc rest@(b : bs) = case cmp a b of
+      GT -> let run = turned acc [a] in run `seq` (run : runs rest)
+      _ -> rising b (a : acc) bs
+    rising a acc [] = [turned acc [a]]
+    turned (x : xs) ys = turned xs (x : ys)
+    turned [] ys = ys
     mergeAll [x] = x
     mergeAll xs = mergeAll (mergePairs xs)
     mergePairs (a : b : xs) = let m = merge a b in m `seq` (m : mergePairs xs)
     mergePairs xs = xs
-    merge as@(a : as') bs@(b : bs') = case cmp a b of
-      GT -> b : merge as bs'
-      _ -> a : merge as' bs
+    merge (a : as) (b : bs) = case cmp a b of
+      GT -> b : belowThose a as bs
+      _ -> a : aboveThose b bs as
     merge [] bs = bs
     merge as [] = as
+    -- of one of the lists, the first element is known
+    belowThose a as (b : bs) = case cmp a b of
+      GT -> b : belowThose a as bs
+      _ -> a : aboveThose b bs as
+    belowThose a as [] = a : as
+    aboveThose b bs (a : as) = case cmp a b of
+      GT -> b : belowThose a as bs
+      _ -> a : aboveThose b bs as
+    aboveThose b bs [] = b : bs
 
 -- Folds -------------------------------------------------------------------------------------------------------
 

@@ -121,6 +121,17 @@ linkMaybe :: k -> Maybe a -> Map k a -> Map k a -> Map k a
 linkMaybe k (Just x) l r = link k x l r
 linkMaybe _ Nothing l r = merge l r
 
+-- | As 'link', where only the left tree may be too large, or the right one.
+linkLeft, linkRight :: k -> a -> Map k a -> Map k a -> Map k a
+linkLeft k x l@(Bin sl _ _ _ _) r@(Bin sr _ _ _ _) = case sl <= 3 * sr of
+  True -> Bin (sl + sr + 1) k x l r
+  False -> link k x l r
+linkLeft k x l r = link k x l r
+linkRight k x l@(Bin sl _ _ _ _) r@(Bin sr _ _ _ _) = case sr <= 3 * sl of
+  True -> Bin (sl + sr + 1) k x l r
+  False -> link k x l r
+linkRight k x l r = link k x l r
+
 insertMin, insertMax :: k -> a -> Map k a -> Map k a
 insertMin k x Tip = singleton k x
 insertMin k x (Bin _ j y l r) = grownLeft j y (insertMin k x l) r
@@ -380,15 +391,45 @@ size (Bin n _ _ _ _) = n
 union :: Ord k => Map k a -> Map k a -> Map k a
 union m Tip = m
 union Tip n = n
-union m (Bin 1 k x _ _) = insertWith (\_ old -> old) k x m
+union m (Bin 1 k x _ _) = insertNew k x m
 union (Bin 1 k x _ _) n = insert k x n
-union (Bin 2 k x l r) n = case l of -- faster than to split what is large
-  Bin _ j y _ _ -> insert k x (insert j y n)
-  Tip -> case r of
-    Bin _ j y _ _ -> insert k x (insert j y n)
-    Tip -> insert k x n
-union (Bin _ k x l r) n = case split k n of
+union m@(Bin s _ _ _ _) n@(Bin t _ _ _ _)
+  | 8 * s < t = spread (lowest m) (highest m) m n
+  | otherwise = unionApart m n
+
+-- | The union by splitting the second map at the root of the first.
+unionApart :: Ord k => Map k a -> Map k a -> Map k a
+unionApart (Bin 2 k x (Bin _ j y _ _) _) n = insert k x (insert j y n)
+unionApart (Bin 2 k x _ (Bin _ j y _ _)) n = insert k x (insert j y n)
+unionApart (Bin _ k x l r) n = case split k n of
   (below, above) -> link k x (union l below) (union r above)
+unionApart Tip n = n
+
+-- | The union of a small map, which lies between two keys, with a large one: what it does not reach is not looked at.
+spread :: Ord k => k -> k -> Map k a -> Map k a -> Map k a
+spread low high m n@(Bin _ j y l r)
+  | low > j = linkRight j y l (spread low high m r)
+  | high < j = linkLeft j y (spread low high m l) r
+  | otherwise = unionApart m n
+spread _ _ m Tip = m
+
+lowest, highest :: Map k a -> k
+lowest (Bin _ k _ Tip _) = k
+lowest (Bin _ _ _ l _) = lowest l
+lowest Tip = error "Map.lowest: empty"
+highest (Bin _ k _ _ Tip) = k
+highest (Bin _ _ _ _ r) = highest r
+highest Tip = error "Map.highest: empty"
+
+-- | Insert a key that the map does not have; a map that has it stays as it is.
+insertNew :: Ord k => k -> a -> Map k a -> Map k a
+insertNew !k x = go
+  where
+    go Tip = Bin 1 k x Tip Tip
+    go m@(Bin _ j y l r) = case compare k j of
+      LT -> grownLeft j y (go l) r
+      GT -> grownRight j y l (go r)
+      EQ -> m
 
 unionWith :: Ord k => (a -> a -> a) -> Map k a -> Map k a -> Map k a
 unionWith f = unionWithKey (\_ x y -> f x y)

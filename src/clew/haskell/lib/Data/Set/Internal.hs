@@ -116,6 +116,17 @@ link x l@(Bin sl y ll lr) r@(Bin sr z rl rr)
   | 3 * sr < sl = balance y ll (link x lr r)
   | otherwise = Bin (sl + sr + 1) x l r
 
+-- | As 'link', where only the left tree may be too large, or the right one.
+linkLeft, linkRight :: a -> Set a -> Set a -> Set a
+linkLeft x l@(Bin sl _ _ _) r@(Bin sr _ _ _) = case sl <= 3 * sr of
+  True -> Bin (sl + sr + 1) x l r
+  False -> link x l r
+linkLeft x l r = link x l r
+linkRight x l@(Bin sl _ _ _) r@(Bin sr _ _ _) = case sr <= 3 * sl of
+  True -> Bin (sl + sr + 1) x l r
+  False -> link x l r
+linkRight x l r = link x l r
+
 insertMin, insertMax :: a -> Set a -> Set a
 insertMin x Tip = singleton x
 insertMin x (Bin _ y l r) = balance y (insertMin x l) r
@@ -286,8 +297,9 @@ union s Tip = s
 union Tip t = t
 union s (Bin 1 x _ _) = insertNew x s
 union (Bin 1 x _ _) t = insert x t
-union (Bin _ x l r) t = case split x t of
-  (below, above) -> link x (union l below) (union r above)
+union s@(Bin m _ _ _) t@(Bin n _ _ _)
+  | 8 * m < n = spread (lowest s) (highest s) s t
+  | otherwise = unionApart s t
 
 difference Tip _ = Tip
 difference s Tip = s
@@ -306,6 +318,30 @@ s \\ t = difference s t
 -- | As 'insert', but an equal element that is there stays.
 insertNew :: Ord a => a -> Set a -> Set a
 insertNew x s = if member x s then s else insert x s
+
+-- | The union by splitting the second set at the root of the first.
+unionApart :: Ord a => Set a -> Set a -> Set a
+unionApart (Bin 2 x (Bin _ y _ _) _) t = insert x (insert y t)
+unionApart (Bin 2 x _ (Bin _ y _ _)) t = insert x (insert y t)
+unionApart (Bin _ x l r) t = case split x t of
+  (below, above) -> link x (union l below) (union r above)
+unionApart Tip t = t
+
+-- | The union of a small set, which lies between two elements, with a large one: what it does not reach is not looked at.
+spread :: Ord a => a -> a -> Set a -> Set a -> Set a
+spread low high s t@(Bin _ y l r)
+  | low > y = linkRight y l (spread low high s r)
+  | high < y = linkLeft y (spread low high s l) r
+  | otherwise = unionApart s t
+spread _ _ s Tip = s
+
+lowest, highest :: Set a -> a
+lowest (Bin _ x Tip _) = x
+lowest (Bin _ _ l _) = lowest l
+lowest Tip = error "Set.lowest: empty"
+highest (Bin _ x _ Tip) = x
+highest (Bin _ _ _ r) = highest r
+highest Tip = error "Set.highest: empty"
 
 unions :: (F.Foldable f, Ord a) => f (Set a) -> Set a
 unions = F.foldl' union Tip
