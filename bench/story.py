@@ -257,3 +257,11 @@ def _show_walks(walks: list[Walked], console: Console) -> None:
         )
     console.print(table)
     console.print(f"goal: every step under {GOALS['milliseconds']:g} ms")
+    table = Table(title="The slowest question: milliseconds")
+    names = sorted({name for walk in walks for name in walk.questions})
+    for column in ("class", "reductions", *names):
+        table.add_column(column, justify="left" if column == "class" else "right")
+    for walk in walks:
+        times = (f"{1000 * walk.questions[name]:.1f}" if name in walk.questions else "" for name in names)
+        table.add_row(walk.program, f"{walk.steps:,}", *times)
+    console.print(table)

@@ -21,6 +21,9 @@ from clew.cli.back.dialogue import BackSession, parsed
 
 #: Commands that are tried at every step, besides each of its numbers.
 COMMANDS = ("s", "v", "l", "route", "t 1", "w", "u", "r", "f", "x", "p 1", "p 100", "whynot", "uses")
+#: Questions about all that a value came from, asked once about the value of each program: no steps, since they look at
+#: up to 20,000 of them (`find`, `e`), at 10,000 parts (`part`) or at all that contributed (`slice`).
+QUESTIONS = ("find 7", "part 7", "e", "slice")
 #: How many steps are taken from a part of the value.
 _DEPTH = 8
 _MEMORY = 1 << 33
@@ -56,16 +59,13 @@ CLASSES = (
 
 @dataclass(slots=True)
 class Walked:
-    """The slowest step of each kind, in seconds, in one class at one size."""
+    """The slowest step and question of each kind, in seconds, in one class at one size."""
 
     program: str
     steps: int
     log_words: int
     slowest: dict[str, float] = field(default_factory=dict)
-
-    @property
-    def slowest_step(self) -> tuple[str, float]:
-        return max(self.slowest.items(), key=lambda item: item[1])
+    questions: dict[str, float] = field(default_factory=dict)
 
 
 def walked(program: ProgramClass, reductions: float) -> Walked:
@@ -77,6 +77,8 @@ def walked(program: ProgramClass, reductions: float) -> Walked:
     random = Random(0)
     for start in _starts(size):
         _walk(run, start, random, found.slowest)
+    for question in QUESTIONS:
+        _timed(BackSession(run, [].append), question, found.questions)
     return found
 
 

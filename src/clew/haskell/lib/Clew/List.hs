@@ -125,10 +125,12 @@ transpose :: [[a]] -> [[a]]
 transpose [] = []
 transpose ([] : xss) = transpose xss
 transpose ((x : xs) : xss) =
-  (x : mapMaybe first xss) : transpose (xs : mapMaybe rest xss)
+  (x : firsts xss) : transpose (xs : rests xss)
   where
-    first l = case l of { h : _ -> Just h; [] -> Nothing }
-    rest l = case l of { _ : t -> Just t; [] -> Nothing }
+    firsts (l : ls) = case l of { h : _ -> h : firsts ls; [] -> firsts ls }
+    firsts [] = []
+    rests (l : ls) = case l of { _ : t -> t : rests ls; [] -> rests ls }
+    rests [] = []
 
 subsequences :: [a] -> [[a]]
 subsequences xs = [] : nonEmptySubsequences xs
