@@ -26,6 +26,7 @@ from bench import primitives as primitives_bench
 from bench import properties as properties_bench
 from bench import quickcheck as quickcheck_bench
 from bench import slices as slices_bench
+from bench import soundness as soundness_bench
 from bench import story as story_bench
 from bench.coverage_results import Results
 from bench.quickcheck_subjects import SUBJECTS
@@ -65,6 +66,23 @@ _json_file = click.option("--json", "json_file", type=_FILE, help="Write all fig
 @click.group(help=__doc__, context_settings={"help_option_names": ["-h", "--help"]})
 def cli() -> None:
     """One command for each table."""
+
+
+@cli.command()
+@click.option(
+    "--programs", type=click.IntRange(min=1), default=20_000, show_default=True, help="How many to try."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Where to begin.")
+def soundness(programs: int, seed: int) -> None:
+    """Search random programs with known defects for one whose computation tree blames a right function."""
+    console = _console()
+    tally = soundness_bench.Tally()
+    for tally in soundness_bench.experiment(programs, seed):
+        if tally.programs % 10_000 < soundness_bench.TOGETHER or tally.programs >= programs:
+            console.print(tally.line)
+    for found in (*tally.counterexamples, *tally.lost):
+        console.print(f"  {found}")
+    raise SystemExit(1 if tally.counterexamples or tally.lost else 0)
 
 
 @cli.command()

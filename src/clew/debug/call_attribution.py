@@ -44,7 +44,8 @@ class CallAttribution:
 
     def above(self, number: int) -> int:
         """The statement that one is for; 0 for constants, too."""
-        return int(self._calls[number - 1]) >> 32 & HALF_MASK
+        call = int(self._calls[number - 1])
+        return 0 if call & kernel.IS_CONSTANT else call >> 32
 
     def statement_of(self, act: int) -> int:
         """The number of the statement that the code of an activation is part of; 0 for none."""

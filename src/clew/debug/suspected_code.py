@@ -28,10 +28,13 @@ Words = npt.NDArray[np.int64]
 class SuspectedCode:
     """The suspected functions of a recorded program, and what mentions what."""
 
-    def __init__(self, history: History, code: UserCode) -> None:
+    def __init__(self, history: History, code: UserCode, stated: frozenset[str] | None = None) -> None:
+        """`stated` are the functions that have statements, where the code does not decide."""
         self.history = history
         self.code = code
-        self.stated = frozenset(f.name for f in history.functions.values() if self._is_suspected(f))
+        if stated is None:
+            stated = frozenset(f.name for f in history.functions.values() if self._is_suspected(f))
+        self.stated = stated
         self._judged: dict[str, JudgedFunction] = {}
         self._constants: dict[str, tuple[str, ...]] = {}
         self._reached: dict[str, frozenset[str]] = {}
@@ -60,11 +63,6 @@ class SuspectedCode:
         }
         for pc, site in self.history.sites.items():
             table[pc] |= self._mark(site, makers)
-        for name in self.stated:
-            function = self.history.functions[name]
-            if not function.params:
-                for pc in self.history.places(function.body):
-                    table[pc] |= kernel.STATED_CALL
         for pc, function in self.history.entries.items():
             if function.name in self.stated:
                 table[pc] |= kernel.STATED_ENTRY

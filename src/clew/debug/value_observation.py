@@ -342,8 +342,11 @@ class ValueObservation:
     def _closure(
         self, function: CoreFunction | None, name: str, arity: int, held: tuple[_Ref, ...]
     ) -> _Closure:
-        """A function; one that has nothing but what it takes from around it is what is observed (rule Observe)."""
-        is_whole = function is not None and len(held) == function.outside and name in self.observed
+        """A function, which is observed if it has no arguments yet (rule Observe).
+
+        What a local function takes from around it counts as an argument, as lambda lifting makes it (section 7.2).
+        """
+        is_whole = not held and name in self.observed
         layers = (self._root(function),) if function is not None and is_whole else ()
         return _Closure(function, name, arity, held, layers)
 
