@@ -22,6 +22,8 @@ from clew.trace.own_code.written import WrittenCode
 
 #: How many stations a value is followed over for one step.
 MOST_STATIONS = 1000
+#: How many calls compiled code climbs in one go.
+MOST_CALLS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +103,23 @@ class UserCode:
     def caller(self, act: int) -> Occurrence | None:
         """The application of a function that the user wrote whose code an activation runs, if there is one."""
         for _ in range(MOST_STATIONS):
-            call = self.navigator.call_of(act)
+            act = self.history.log.ways.climb_calls(act, self._unwritten_calls, MOST_CALLS)
+            call = self.navigator.call_of(act) if act else None
             if call is None or self.is_written(self.history.function(act)):
                 return call
             made = self.navigator.function_made(act)
             act = call.act if made is None or made.act == 0 else made.act
         return None
+
+    @cached_property
+    def _unwritten_calls(self) -> frozenset[int]:
+        """The places that call functions which the user did not write as such."""
+        functions = self.history.functions
+        return frozenset(
+            pc
+            for pc, site in self.history.sites.items()
+            if isinstance(site, Call) and site.name in functions and not self.is_written(functions[site.name])
+        )
 
     def is_written(self, function: Function) -> bool:
         """Whether the user wrote a function as one; library functions are taken as they are."""

@@ -21,7 +21,7 @@ from clew.trace.stories.story import Storyteller
 #: How many steps a story tells, and how deep it goes.
 MOST_TOLD, DEEPEST = 40, 30
 #: How many steps a fold leaves out at least and at most, and how far ahead the next repetition is looked for.
-LEAST_FOLDED, MOST_FOLDED = 2, 5000
+LEAST_FOLDED, MOST_FOLDED = 2, 500
 _NEAR, _MOST_LOOKED_AT = 6, 60
 #: How many steps up a repetition is recognised.
 _NEAR_ABOVE = 8
