@@ -11,6 +11,8 @@ from clew.core.types import Type, TypeCon, substitute
 
 #: The name of a parameter that has none in the source.
 UNNAMED = "arg"
+#: The same for a part of data that a pattern takes apart.
+UNNAMED_FIELD = "field"
 #: How front ends mark the names of class instances, and of the types and constructors of class dictionaries.
 INSTANCE, DICTIONARY = "I:", "D:"
 #: What front ends call the type of the token that actions hand on, in a module of their own.

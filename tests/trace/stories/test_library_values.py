@@ -65,3 +65,17 @@ def test_an_element_of_an_array_that_was_accumulated_leads_to_the_sum() -> None:
         "computed from 1",
         "computed from 4",
     ]
+
+
+def test_a_library_that_hands_on_what_another_made_is_passed_over() -> None:
+    assert session(PROGRAM, "fibs !! 7", "3 4") == [
+        "13, made by zipWith (+) fibs (tail fibs)",
+        "5, made by zipWith (+) fibs (tail fibs)",
+        "3, made by zipWith (+) fibs (tail fibs)",
+    ]
+
+
+def test_a_condition_that_is_evaluated_early_is_told_as_a_whole() -> None:
+    chosen = recorded(r'doubled "1\n1\n"').start.follow(Role.RESULT)
+    conditions = [link.sentence for link in chosen.links if link.role is Role.CONDITION]
+    assert conditions == ["because traverse digit (lines text) was Just [1,1]"]

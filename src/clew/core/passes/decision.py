@@ -11,7 +11,7 @@ from heapq import merge
 
 from clew.core.deep import Deep
 from clew.core.free import FreshNames
-from clew.core.names import Globals
+from clew.core.names import UNNAMED_FIELD, Globals
 from clew.core.nodes import Pattern, PCon
 from clew.core.passes.matrix import BANG, KnownAnswer, MatrixRow, Question, narrowed, spread
 from clew.source.dataclass import dataclass
@@ -129,7 +129,7 @@ class TreeBuilder:
                     for index, part in enumerate(other.args):
                         if not wishes[index]:
                             wishes[index] = _wish(part, wishes[index])
-        return tuple("_" if wish is None else self.name(wish or "field") for wish in wishes)
+        return tuple("_" if wish is None else self.name(wish or UNNAMED_FIELD) for wish in wishes)
 
     def name(self, wish: str) -> str:
         if wish not in self.named and wish in self.names.taken:

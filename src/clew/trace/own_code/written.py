@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from clew.core.nodes import Function
+from clew.core.nodes import Case, Default, Expr, Free, Function, Label, Let
 from clew.machine.values.render import plain_name
 from clew.source.span import Span
 from clew.source.texts import source_lines
@@ -75,6 +75,18 @@ def _balanced(text: str, before: str, after: str) -> str:
     while text.count("(") > text.count(")") and after.startswith(")"):
         text, after = text + ")", after[1:]
     return text
+
+
+def place_of_value(expr: Expr) -> Span:
+    """Where the source says what an expression comes to: definitions and early evaluation around it say something else."""
+    while True:
+        match expr:
+            case Let(body=body) | Free(body=body) | Label(body=body):
+                expr = body
+            case Case(alts=(), default=Default(body=body)):
+                expr = body
+            case _:
+                return expr.span
 
 
 def local_name(name: str) -> str:

@@ -95,11 +95,24 @@ class HandingOn:
         if not self.code.owns(expr.span) and not function.span.line:
             return Occurrence(act, function.body)  # such as `it`, which the command line makes
         inner = self.made_in_library(Occurrence(act, function.body))
-        if inner is None or not (self._is_users(inner) or isinstance(inner.expr, Call | App)):
+        if inner is None:
+            return None
+        if not (
+            self._is_users(inner)
+            or isinstance(inner.expr, Call | App)
+            or self._came_from_elsewhere(inner, current)
+        ):
             return None
         if self.code.owns(expr.span):
             route.append(Passage(PassedBy.LIBRARY, function.name, expr.span, current))
         return inner
+
+    def _came_from_elsewhere(self, inner: Occurrence, current: Occurrence) -> bool:
+        """Whether another application in the user's code made a list with a value: `xs !! 3` only hands on the element."""
+        own = self.code.user_level(inner)
+        if own == current or not isinstance(own.expr, Call | App) or not self.code.owns(own.expr.span):
+            return False
+        return self.code.history.constructor_name(self.code.navigator.value(own)) == ":"
 
     def _is_users(self, occurrence: Occurrence) -> bool:
         """Whether an expression stands in the user's code."""

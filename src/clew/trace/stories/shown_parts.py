@@ -19,6 +19,7 @@ from clew.trace.history.datum import Datum, Suspended
 from clew.trace.history.occurrence import Occurrence
 from clew.trace.history.scopes import LocalDefinition, MatchedValue
 from clew.trace.own_code.user_code import UserCode, is_internal
+from clew.trace.own_code.written import place_of_value
 from clew.trace.stories.step import Link, Role
 
 _IDENTIFIER = re.compile(r"[\w']+")
@@ -51,9 +52,9 @@ class ShownParts:
             datum = self.code.navigator.value(occurrence)
             if not self.is_evidence(name, datum):
                 shown = base_name(name) if self._is_said(current.expr.span, expr) else ""
-                is_shown = self.code.owns(expr.span) and expr.span != current.expr.span
-                span = expr.span if is_shown else None
-                found.append(Link(role, occurrence, datum, shown, span))
+                place = place_of_value(expr)
+                is_shown = self.code.owns(place) and place != current.expr.span
+                found.append(Link(role, occurrence, datum, shown, place if is_shown else None))
         return tuple(found)
 
     def _is_said(self, place: Span, expr: Expr) -> bool:

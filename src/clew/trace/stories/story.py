@@ -38,6 +38,7 @@ from clew.trace.history.occurrence import (
 )
 from clew.trace.log.log import RecordKind, half_of
 from clew.trace.own_code.user_code import MOST_STATIONS, Trust, UserCode, is_internal
+from clew.trace.own_code.written import place_of_value
 from clew.trace.stories.handing_on import HandingOn
 from clew.trace.stories.library_work import LibraryWork
 from clew.trace.stories.shown_parts import ShownParts
@@ -140,7 +141,7 @@ class Storyteller:
             if isinstance(case, Case) and case.alts and self.code.owns(case.scrutinee.span):
                 scrutinee = Occurrence(passage.at.act, case.scrutinee)
                 value = self.navigator.value(scrutinee)
-                links.append(Link(Role.CONDITION, scrutinee, value, span=case.scrutinee.span))
+                links.append(Link(Role.CONDITION, scrutinee, value, span=place_of_value(case.scrutinee)))
         return replace(step, links=step.links + tuple(links)) if links else step
 
     def is_failed_match(self, step: StoryStep) -> bool:

@@ -10,6 +10,7 @@ from clew.trace.history.datum import Raised
 from clew.trace.history.occurrence import IntroducedVariable, Occurrence
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import UserCode
+from clew.trace.own_code.written import place_of_value
 from clew.trace.stories.step import Link, Role
 
 #: Over how many calls of libraries the way from a handler to what catches is followed, and how many exceptions that were
@@ -54,7 +55,7 @@ class Surroundings:
         assert isinstance(case.expr, Case)
         scrutinee = Occurrence(case.act, case.expr.scrutinee)
         value = self.navigator.value(scrutinee)
-        return (Link(Role.CONDITION, scrutinee, value, span=case.expr.scrutinee.span),)
+        return (Link(Role.CONDITION, scrutinee, value, span=place_of_value(case.expr.scrutinee)),)
 
     def _caught(self, own: Occurrence) -> tuple[Link, ...]:
         """The exception that was caught, if an expression belongs to its handler."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from clew.core.free import base_name
-from clew.core.names import DICTIONARY, UNNAMED
+from clew.core.names import DICTIONARY, UNNAMED, UNNAMED_FIELD
 from clew.core.nodes import Lit, Var
 from clew.machine.values.render import render
 from clew.machine.values.value import (
@@ -457,7 +457,7 @@ class Teller:
 
 def _is_unnamed(name: str) -> bool:
     """Whether a parameter has no name in the source, because a pattern stands there."""
-    return base_name(name) == UNNAMED or "$" in name
+    return base_name(name) in (UNNAMED, UNNAMED_FIELD) or "$" in name
 
 
 def _is_missing(datum: Datum) -> bool:
