@@ -20,6 +20,8 @@ from clew.source.span import Span
 
 #: In labels, the whole body of a function.
 _ALL = "*"
+#: The item of each text of a function that has been met, and where that was.
+SeenTexts = dict[Span, tuple[Item, list[Path]]]
 
 
 def expressions(program: Program, scope: CoverageScope) -> Criterion:
@@ -30,19 +32,19 @@ def expressions(program: Program, scope: CoverageScope) -> Criterion:
 
 def mark_expressions(program: Program, functions: Collection[str]) -> tuple[Program, tuple[Item, ...]]:
     """The program with the expressions of some functions labelled, and an item for each."""
-    items: list[Item] = []
+    items: dict[str, Item] = {}
     ending = raising(program)
     marked = tuple(_mark(f, items, ending) if f.name in functions else f for f in program.functions)
-    return replace(program, functions=marked), tuple(items)
+    return replace(program, functions=marked), tuple(items.values())
 
 
-def _mark(function: Function, items: list[Item], ending: frozenset[str]) -> Function:
-    seen: set[Span] = set()
+def _mark(function: Function, items: dict[str, Item], ending: frozenset[str]) -> Function:
+    seen: SeenTexts = {}
 
     def go(node: Expr, path: Path) -> Deep[Expr]:
         item = expression_item(function, node, path, seen)
         if item is not None:
-            items.append(item)
+            items.setdefault(item.label, item)
         if raises(node, ending):
             return node if item is None else Label(item.label, node, node.span)
         new = []
@@ -54,11 +56,27 @@ def _mark(function: Function, items: list[Item], ending: frozenset[str]) -> Func
     return replace(function, body=run(go(function.body, ())))
 
 
-def expression_item(function: Function, node: Expr, path: Path, seen: set[Span]) -> Item | None:
-    """An item for a node with a text that no node around it has."""
-    if isinstance(node, Label) or not node.span.line or node.span in seen:
+def expression_item(function: Function, node: Expr, path: Path, seen: SeenTexts) -> Item | None:
+    """An item for a node with a text that no node around it has.
+
+    Where the compiler has made copies of an expression, as of one behind several guards, they have one item together:
+    whoever runs one of them has run the text.
+    """
+    if isinstance(node, Label) or not node.span.line:
         return None
-    seen.add(node.span)
+    item, places = seen.setdefault(node.span, (_item(function, node, path), []))
+    if is_inside(path, places):
+        return None
+    places.append(path)
+    return item
+
+
+def is_inside(path: Path, places: list[Path]) -> bool:
+    """Whether a place is one of some places or inside of one."""
+    return any(path[: len(place)] == place for place in places)
+
+
+def _item(function: Function, node: Expr, path: Path) -> Item:
     short = ".".join(map(str, path))
     return Item(f"{function.name}:{short or _ALL}", function.name, short or "body", node.span, describe(node))
 

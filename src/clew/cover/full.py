@@ -40,7 +40,7 @@ from clew.core.passes.local_types import LocalTypes, Place, infer_types
 from clew.core.types import TypeCon
 from clew.core.walk import parts, rebuild
 from clew.cover.callsites import copy_per_call, item_of_call
-from clew.cover.expression_coverage import describe, expression_item
+from clew.cover.expression_coverage import SeenTexts, describe, expression_item
 from clew.cover.items import (
     CoverageScope,
     Criterion,
@@ -132,8 +132,8 @@ class _Marker:
         self.items: dict[str, Item] = {}
 
     def marked(self, function: Function, origin: str) -> Function:
-        seen: set[Span] = set()
-        judged: set[Span] = set()
+        seen: SeenTexts = {}
+        judged: dict[Span, tuple[Path, list[Place]]] = {}
         named = replace(function, name=origin)
 
         def go(node: Expr, place: Place, path: Path, *, decides: bool) -> Deep[Expr]:
@@ -153,9 +153,13 @@ class _Marker:
                 new.append((yield go(part, (*place, i), path + step, decides=inner)))
             changed = rebuild(node, new)
             is_bool = self._types.nodes.get((origin, place)) == _BOOL
-            if is_bool and node.span.line and node.span not in judged:
-                judged.add(node.span)
-                changed = self._judged(named, node, changed, path, decides=decides)
+            if is_bool and node.span.line:
+                first, places = judged.setdefault(
+                    node.span, (path, [])
+                )  # copies of it have the same outcomes
+                if not any(p[: len(place)] == place for p in places):  # nothing inside has the same text
+                    places.append(place)
+                    changed = self._judged(named, node, changed, path, first, decides=decides)
             return changed if item is None else Label(item.label, changed, node.span)
 
         return replace(function, body=run(go(function.body, (), (), decides=False)))
@@ -166,13 +170,17 @@ class _Marker:
             return replace(node, name=self._origins.get(node.name, node.name))
         return node
 
-    def _judged(self, function: Function, node: Expr, changed: Expr, path: Path, *, decides: bool) -> Expr:
-        """A Boolean expression that marks how it came out. Where a case decides by it, its alternatives do that."""
+    def _judged(
+        self, function: Function, node: Expr, changed: Expr, path: Path, named: Path, *, decides: bool
+    ) -> Expr:
+        """A Boolean expression that marks how it came out, under the name of a path. Where a case decides by it, its
+        alternatives do that.
+        """
         if not isinstance(node, Var | Call | App | Prim) or (isinstance(node, Call) and not node.args):
             return changed
 
         def mark(outcome: str, words: str, body: Expr, *, optional: bool = False) -> Expr:
-            short = ".".join(map(str, path))
+            short = ".".join(map(str, named))
             name = f"{function.name}:{short}={outcome}"
             item = Item(
                 name,
