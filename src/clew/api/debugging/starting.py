@@ -99,7 +99,7 @@ def session_of(
         on_other = _noting(session.others)
         oracles.append(PropertyOracle(book, is_stopped, options.trusts_tests, on_other))
     session.restarted = lambda text: debug_module(module, text, options, budget, on_event, cancel)
-    _begin(session, options.trusted)
+    begin_inquiry(inquiry, run.target.expression, options.trusted)
     return session
 
 
@@ -111,9 +111,8 @@ def _noting(others: list[OtherTree]) -> Callable[[Statement, OtherTree], None]:
     return note
 
 
-def _begin(session: DebugSession, trusted: Sequence[str]) -> None:
+def begin_inquiry(inquiry: Inquiry, expression: str | None, trusted: Sequence[str] = ()) -> None:
     """Trust properties, and take the result that somebody complains about for wrong."""
-    inquiry = session.inquiry
     tree, area = inquiry.tree, inquiry.area
     top = list(tree.children(ROOT))
     names = set(trusted)
@@ -125,7 +124,6 @@ def _begin(session: DebugSession, trusted: Sequence[str]) -> None:
         if is_named or _PROPERTY.match(subject.name) or _PROPERTY.match(outer):
             area.trusted.add(subject.function)
     shown = [n for n in top if not area.is_trusted(n)]
-    expression = session.run.target.expression
     if len(shown) == 1 and expression is not None and len(top) == 1:
         statement = tree.statement(shown[0])
         if _is_call_of(expression, statement):
