@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Expr, Function, Partial, Program, Var
-from clew.core.passes.optimise_facts import CAPTURED, Facts, Knowledge
+from clew.core.passes.optimise_facts import CAPTURED, Facts, Knowledge, is_own
 from clew.core.passes.optimise_simplify import Simplifier
 
 #: The most copies for dictionaries; beyond that the general function is called.
@@ -96,8 +96,8 @@ class _Optimiser:
         known, applied = self.known, facts.applied
         if known.is_dictionary(arg):
             return arg, ()
-        if not isinstance(arg, Partial):
-            return None, ()
+        if not isinstance(arg, Partial) or (known.keep_own and is_own(facts.function)):
+            return None, ()  # a call of the user's function keeps the functions that it is given
         if known.is_constant(arg):
             return (arg, ()) if applied.somewhere[index] and known.is_copied_for(arg) else (None, ())
         if not applied.in_loop(index) or not known.is_copied_for(arg):

@@ -6,10 +6,11 @@ promise: when nothing is left to ask, the wrong statement at the root is to blam
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from heapq import nlargest
-from math import log2
+from math import log2, sqrt
 
 from clew.debug.asking.area import Area, Weights
 from clew.debug.asking.suspicion import Suspicion
@@ -123,8 +124,14 @@ def _weighed(area: Area, suspicion: Suspicion) -> Node | None:
 
 
 def _told(area: Area, candidates: Sequence[Node], suspicion: Suspicion) -> dict[Node, float]:
-    """What an answer to each candidate tells, from the suspicion against the functions at and below it."""
-    below = {n: suspicion.of(area.tree.subject(n)) for n in candidates}
+    """What an answer to each candidate tells, from the suspicion against the functions at and below it.
+
+    A faulty function goes wrong in some of its calls, so many calls of it count for more than one, and for less than
+    as many calls of different functions.
+    """
+    subjects = {n: area.tree.subject(n) for n in candidates}
+    calls = Counter(s.function for s in subjects.values())
+    below = {n: suspicion.of(s) / sqrt(calls[s.function]) for n, s in subjects.items()}
     total = sum(below.values())
     if area.root != ROOT:
         total += suspicion.of(area.tree.subject(area.root))

@@ -224,8 +224,8 @@ class _Case:
         function = self.functions[self.subject]
         given = len(self.values)
         own = function.params[-given:] if given and len(function.params) >= given else ()
-        if given and not own:
-            raise NotSayable  # it gives a function, which was applied to more
+        if (given and not own) or given != _own_arity(function):
+            raise NotSayable  # it gives a function, which was applied to more, or some arguments are not shown
         type_ = _result_type(function, given)
         result = values.expression(self.statement.result.value, type_)
         params = function.params or ()
@@ -271,6 +271,13 @@ def _described(conclusion: Conclusion, run: TrialRun, attempt: _Attempt) -> str:
     if run.tests.is_exhausted:
         return f"holds in all {run.tests.holds} cases (exhausted)"
     return f"holds as far as tested ({run.tests.holds} tests, up to size {run.bound})"
+
+
+def _own_arity(function: Function) -> int:
+    """How many arguments a function has that its type speaks of: dictionaries come before them."""
+    if function.scheme is None or function.params == (UNSHARED,):
+        return 0 if function.params == (UNSHARED,) else function.arity
+    return min(function.arity, len(split_function(function.scheme.type)[0]))
 
 
 def _result_type(function: Function, given: int) -> Type | None:

@@ -30,6 +30,7 @@ from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import Statement
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
 from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
+from clew.debug.oracles.specifications import original
 from clew.debug.oracles.trial_runs import GOAL, TrialRun, run_trials, with_functions
 from clew.language.protocol import LoadedModule
 from clew.machine.values.parts import parts
@@ -162,7 +163,7 @@ class ReferenceOracle:
         return self._comparison(statement, program, _called(it, []), values, [])
 
     def _function(self, statement: Statement) -> Function | None:
-        name = statement.subject.function
+        name = original(statement.subject.function)
         known = self._functions.get(name)
         if known is not None:
             return known

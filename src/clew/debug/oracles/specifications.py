@@ -23,6 +23,7 @@ _SPECIFICATION = re.compile(r"spec_(?=.)")
 _PROPERTY = re.compile(r"(?:prop|spec)_?(?=.)")
 #: What a local function's name has behind that of the function around it.
 _LOCAL = "."
+_COPY = re.compile(r"@\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,8 @@ class PropertyBook:
     # --- what oracles ask ---
 
     def core_name(self, function: str) -> str:
-        """The name of a function in the program with the properties."""
-        return function
+        """The name of a function in the program with the properties: recorded code has copies for some types."""
+        return original(function)
 
     def property_name(self, prop: str) -> str:
         """The function of the program that a property is."""
@@ -142,6 +143,7 @@ class PropertyBook:
     def about(self, function: str) -> FunctionProperties | None:
         """The properties about a function; None if there are none."""
         target = self._target
+        function = original(function)
         if target is None or function not in self._functions:
             return None
         about = [p for p in self._properties.values() if self._is_about(p, function)]
@@ -172,6 +174,11 @@ class PropertyBook:
                 else:
                     return False
         return found
+
+
+def original(function: str) -> str:
+    """The function that another one is a copy of, made for some type."""
+    return _COPY.sub("", function)
 
 
 def _mentioned(function: Function) -> set[str]:
