@@ -8,6 +8,9 @@ from clew.machine.compile.blocks_prim import ARRAYS, PEEKS, WRITES, Operations
 from clew.machine.compile.primitives import COMPARISONS, two_operands
 from clew.machine.kernel import opcodes as op
 
+#: The cases of a type with more constructors name those that they have: a table of all of them would be long.
+MANY = 64
+
 
 class Branches(Operations):
     """The part of a block's compiler for what has alternatives."""
@@ -149,11 +152,20 @@ class Branches(Operations):
         # what the case gives is copied to where it is wanted
         base = dst if gives_field and dst is not None and dst != scrutinee else slots
         self.wait(after, scrutinee)
-        at = asm.emit(op.SWITCH, scrutinee, base, first, count, *([0, 0] * count))
+        tags = sorted(info.tag for info in infos)
+        if count > MANY and 3 * len(tags) < count:
+            rows = [word for tag in tags for word in (tag, 0, 0)]
+            at = asm.emit(op.SELECT, scrutinee, base, first, count, len(tags), 0, *rows)
+            places = {tag: at + 8 + 3 * i for i, tag in enumerate(tags)}
+            missing = [at + 6]
+        else:
+            at = asm.emit(op.SWITCH, scrutinee, base, first, count, *([0, 0] * count))
+            places = {tag: at + 5 + 2 * tag for tag in range(count)}
+            missing = [places[tag] for tag in set(places).difference(tags)]
         asm.locate(self.about(at, expr), expr.span)
         self.evaluates(env, scrutinee)
         for alt, info, fields in zip(alts, infos, copied, strict=True):
-            place = at + 5 + 2 * info.tag
+            place = places[info.tag]
             target = asm.symbol()
             asm.refer(place, target)
             asm.place(target)
@@ -168,10 +180,10 @@ class Branches(Operations):
             is_last = alt is alts[-1] and len(alts) == count
             self.branch(alt.body, inner, live, dst, None if is_last else end)
         self.next_slot = slots
-        if len(alts) < count:
+        if missing:
             default = asm.symbol()
-            for tag in set(range(count)).difference(info.tag for info in infos):
-                asm.refer(at + 5 + 2 * tag, default)
+            for place in missing:
+                asm.refer(place, default)
             asm.place(default)
             self._default(expr, scrutinee, env, live, dst)
 

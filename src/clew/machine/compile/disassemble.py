@@ -18,7 +18,7 @@ from clew.machine.kernel.words import (
 )
 
 #: For each instruction: its name and its words. o operand, d slot, h header, n count of the operands that
-#: follow, p code address, i number, t pairs of address and count.
+#: follow, p code address, i number, t pairs of address and count, r rows of tag, address and count behind an address.
 _SHAPES: dict[int, tuple[str, str]] = {
     op.MAKE: ("make", "dhn"),
     op.MAKE1: ("make", "dho"),
@@ -28,6 +28,7 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.PATCH: ("patch", "dio"),
     op.MOVE: ("move", "do"),
     op.SWITCH: ("switch", "odit"),
+    op.SELECT: ("select", "odiir"),
     op.FORCE: ("force", "o"),
     op.IFLT: ("iflt", "oop"),
     op.IFLE: ("ifle", "oop"),
@@ -114,6 +115,11 @@ def _instruction(image: Image, at: int) -> tuple[str, int]:
         elif kind == "t":
             parts.extend(f"@{code[i + 2 * k]}/{code[i + 2 * k + 1]}" for k in range(word))
             i += 2 * word
+        elif kind == "r":
+            parts.append(f"@{code[i]}")
+            rows = (code[i + 1 + 3 * k : i + 4 + 3 * k] for k in range(word))
+            parts.extend(f"{tag}:@{target}/{count}" for tag, target, count in rows)
+            i += 1 + 3 * word
         else:
             parts.append(str(word))
     return " ".join(parts), i - at

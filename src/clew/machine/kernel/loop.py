@@ -115,6 +115,50 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     status = ST_CONFUSED
                 else:
                     status = ST_CONFUSED
+            elif op == SELECT:
+                i = fp + C[pc + 1]
+                w = S[i]
+                p = 0
+                a = -1
+                if (w & 3) == 0:
+                    p = w >> 2
+                    h = H[p]
+                    if (h & 15) == CON:
+                        a = (h >> (AUX_SHIFT + TAG_BITS)) - C[pc + 3]
+                        if a < 0 or a >= C[pc + 4]:
+                            status = ST_CONFUSED
+                    elif (h & 15) == IND:
+                        S[i] = H[p + 1]
+                    elif (h & 8) == 0:
+                        status = ST_CONFUSED
+                    else:
+                        ev = i
+                        act = ACT_EVAL
+                elif (w & 7) == 2:
+                    a = (w >> (3 + TAG_BITS)) - C[pc + 3]
+                    if a < 0 or a >= C[pc + 4]:
+                        status = ST_CONFUSED
+                else:
+                    status = ST_CONFUSED
+                if a >= 0 and status == 0:
+                    # the first row whose tag is not less
+                    j = 0
+                    n = C[pc + 5]
+                    while j < n:
+                        q = (j + n) >> 1
+                        if C[pc + 7 + 3 * q] < a:
+                            j = q + 1
+                        else:
+                            n = q
+                    q = pc + 7 + 3 * j
+                    if j < C[pc + 5] and C[q] == a:
+                        n = C[q + 2]
+                        b = fp + C[pc + 2]
+                        for j in range(n):
+                            S[b + j] = H[p + 1 + j]
+                        pc = C[q + 1]
+                    else:
+                        pc = C[pc + 6]
             # --- objects -----------------------------------------------------------------------------
             elif op == MAKE2:
                 p = hp

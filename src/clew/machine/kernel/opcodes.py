@@ -11,6 +11,8 @@ can wait there. `*ret`: the frame waits at the next instruction.
     PATCH        o i o'                        payload word i of o becomes o' (recursive lets)
     MOVE         dst o
     SWITCH *     slot base first n (pc copy)*n jump by constructor; copy that many fields to base..
+    SELECT *     slot base first size n pc (tag pc copy)*n
+                                               the same for a type of many constructors: those named, by tag; else pc
     FORCE *      slot                          evaluate
     IFLT *  IFLE *  IFEQ *   a b else          compare two numbers or characters, fall through or jump
     IFDOUBLES    a b else                      two doubles, already evaluated: fall through, or jump
@@ -105,6 +107,7 @@ RIGID = 40
 CONJ = 41
 IFDOUBLES = 42
 TAILN = 43
+SELECT = 44
 
 NOTE = 70
 RESERVE = 71
