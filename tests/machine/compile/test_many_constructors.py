@@ -9,6 +9,8 @@ from clew.machine.kernel import opcodes as op
 from clew.machine.search.search import Bounds, Search
 
 COUNT = 200
+#: What the case gives for the others; no field has this value in a search.
+OTHER = -12345
 #: The constructors that the case names, with fields at both ends and in the middle.
 NAMED = {0: 2, 1: 0, 77: 3, 100: 0, 199: 1}
 
@@ -20,7 +22,7 @@ def program(main: str) -> str:
         f"C{tag} {' '.join(f'x{i}' for i in range(n))} -> {'x' + str(n - 1) if n else tag}"
         for tag, n in NAMED.items()
     )
-    return f"data T = {data};\nf : T -> Int;\nf t = case t of {{ {rows}; _ -> -1 }};\nmain = {main};"
+    return f"data T = {data};\nf : T -> Int;\nf t = case t of {{ {rows}; _ -> {OTHER} }};\nmain = {main};"
 
 
 @pytest.mark.parametrize("reference", [False, True])
@@ -28,7 +30,7 @@ def test_every_constructor_goes_its_way(reference: bool) -> None:
     for tag in (*NAMED, 2, 76, 78, 198):
         count = NAMED.get(tag, 0)
         made = program(f"f (C{tag} {' '.join(str(10 + i) for i in range(count))})")
-        expected = 9 + count if count else tag if tag in NAMED else -1
+        expected = 9 + count if count else tag if tag in NAMED else OTHER
         assert evaluate(machine_of(made, reference=reference)) == str(expected)
 
 
@@ -40,6 +42,8 @@ def test_the_code_is_short() -> None:
 
 @pytest.mark.parametrize("reference", [False, True])
 def test_a_free_variable_takes_every_constructor(reference: bool) -> None:
-    machine = machine_of(program("free t : T in case f t of { -1 -> True; _ -> fail# }"), reference=reference)
+    machine = machine_of(
+        program(f"free t : T in case f t of {{ {OTHER} -> True; _ -> fail# }}"), reference=reference
+    )
     found = list(Search(machine, machine.constant("main"), bounds=Bounds(level=3)))
     assert len(found) == COUNT - len(NAMED)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from clew.core.nodes import Alt, App, Case, Con, Default, Expr, Match, PCon, PVar, Row, Var
+from clew.core.nodes import Alt, App, Case, Default, Expr, Match, PCon, PVar, Row, Var
 from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.clauses import lowered_clauses
 from clew.erlang.lower.guards import GuardLowering
@@ -36,14 +36,15 @@ def comprehension(
     lowering: Lowering,
     expr: tree.ListComprehension | tree.BinaryComprehension | tree.MapComprehension,
     env: Env,
+    rest: Expr | None = None,
 ) -> Expr:
-    """The value of a comprehension."""
+    """The value of a comprehension; that of a list may have a rest, a value."""
     span = expr.span
     if isinstance(expr, tree.MapComprehension):
         template: tree.Expr = tree.TupleExpr((expr.key, expr.value), span)
     else:
         template = expr.template
-    loop = _Loops(lowering, template, span).qualifiers(expr.qualifiers, env, t.nil(span))
+    loop = _Loops(lowering, template, span).qualifiers(expr.qualifiers, env, rest or t.nil(span))
     if isinstance(expr, tree.ListComprehension):
         return loop
     items = lowering.scope.fresh("items")
@@ -84,7 +85,7 @@ class _Loops:
         return self.filter(first, others, env, rest)
 
     def element(self, value: Expr, rest: Expr) -> Expr:
-        if t.is_atomic(rest) and isinstance(rest, Con):
+        if t.is_atomic(rest):
             return t.cons(value, rest, self.span)
         tail = self.scope.fresh("rest")
         return t.strictly(tail, rest, t.cons(value, Var(tail, self.span), self.span), self.span)

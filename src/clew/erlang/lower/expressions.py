@@ -241,6 +241,22 @@ class ExpressionLowering:
                 ),
             )
 
+        left = expr.left
+        if operator == "++" and isinstance(left, tree.ListComprehension):
+            # as OTP compiles it: the second list is evaluated first, and the comprehension ends in it
+            from clew.erlang.lower.comprehensions import comprehension
+
+            return self.lower(
+                expr.right,
+                env,
+                lambda v, inner: self.named(
+                    v,
+                    lambda rest: self.given(
+                        comprehension(self, left, inner, Var(rest, span)), inner, then, name
+                    ),
+                ),
+            )
+
         def result(values: list[Expr], inner: Env) -> Expr:
             if operator in COMPARISONS:
                 code: Expr = t.truth(t.runtime(COMPARISONS[operator], values, span), span)
