@@ -84,7 +84,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "",
     ),
     "haskell.infer": ("options", "constraints", "", "terms", "declarations", "module"),
-    "erlang": ("syntax", "lower", "show", ""),
+    "erlang": ("syntax", "check", "lower", "show", ""),
     "explore": ("inputs", "planning", "running", ""),
 }
 #: Imports that break the order of rooms, and why.

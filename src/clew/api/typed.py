@@ -77,8 +77,10 @@ def _warning_text(warning: MatchWarning) -> str:
     name = f"`{prefix_form(plain_name(warning.function))}`"
     if warning.kind == "incomplete":
         text = f"{name} has no case for {_unqualified(warning.missing or 'some values')}"
-    else:
+    elif warning.kind == "redundant":
         text = f"this case of {name} is never chosen"
+    else:
+        text = warning.message
     return f"{warning.span}: warning: {text} [{warning.kind}]"
 
 

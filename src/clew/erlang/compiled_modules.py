@@ -7,14 +7,28 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from clew.core.nodes import Alt, Call, Case, Con, DataType, Function, Match, Partial, PCon, Program
+from clew.core.deep import deep_recursion
+from clew.core.nodes import (
+    Alt,
+    Call,
+    Case,
+    Con,
+    Constructor,
+    DataType,
+    Function,
+    Match,
+    Partial,
+    PCon,
+    Program,
+)
 from clew.core.passes.lift import lift
-from clew.core.passes.match import compile_matches
+from clew.core.passes.match import MatchWarning, compile_matches
 from clew.core.walk import nodes, pattern_nodes
 from clew.erlang.lower.lower_module import LoweredModule, lower_module
 from clew.erlang.lower.run_time import runtime_program
 from clew.erlang.lower.term_type import FIXED, LEAST_FUN, LEAST_TUPLE, term_type
 from clew.erlang.source_folders import SourceFolders, is_library_path
+from clew.erlang.syntax.lexer import tokenize
 from clew.erlang.syntax.parser import parse_module
 from clew.source import store
 from clew.source.dataclass import dataclass
@@ -39,6 +53,8 @@ class CompiledErlang:
     file: str
     functions: tuple[FlatFunction, ...]
     exports: frozenset[tuple[str, int]]
+    #: Rows of patterns that are never chosen, clauses of the source among them.
+    redundant: tuple[MatchWarning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,31 +91,28 @@ def _compiled(text: str, file: str, sources: SourceFolders) -> CompiledErlang:
 def flattened(lowered: LoweredModule, *, trusted: bool = False) -> CompiledErlang:
     """A lowered module as flat Core."""
     functions = tuple([replace(f, trusted=f.trusted or trusted) for f in lowered.functions])
-    flat = _flat(functions, ())
-    return CompiledErlang(lowered.name, lowered.file, tuple(map(_with_facts, flat)), lowered.exports)
+    flat, warnings = _flat(functions)
+    found = tuple(warning for warning in warnings if warning.kind == "redundant")
+    return CompiledErlang(lowered.name, lowered.file, tuple(map(_with_facts, flat)), lowered.exports, found)
 
 
 def flat_functions(functions: tuple[Function, ...]) -> tuple[FlatFunction, ...]:
     """Some functions of rich Core as flat ones."""
-    return tuple(map(_with_facts, _flat(functions, ())))
+    return tuple(map(_with_facts, _flat(functions)[0]))
 
 
-def _flat(functions: tuple[Function, ...], datas: tuple[DataType, ...]) -> tuple[Function, ...]:
-    from clew.core.deep import deep_recursion
-
+def _flat(functions: tuple[Function, ...]) -> tuple[tuple[Function, ...], tuple[MatchWarning, ...]]:
     with deep_recursion():
         mentioned = {name for f in functions for name in _constructors(f)}
-        terms = term_of(mentioned)
-        program = Program("erlang", (terms, *runtime().datas, *datas), functions)
-        return lift(compile_matches(program)[0]).functions
+        program = Program("erlang", (term_of(mentioned), *runtime().datas), functions)
+        compiled, warnings = compile_matches(program)
+        return lift(compiled).functions, warnings
 
 
 def term_of(constructors: Iterable[str]) -> DataType:
     """The type of terms for these constructors."""
     atoms, tuples, funs = split(constructors)
     found = term_type((), tuples, funs)
-    from clew.core.nodes import Constructor
-
     return replace(
         found, constructors=(*found.constructors, *(Constructor(a) for a in sorted(atoms, key=atom_key)))
     )
@@ -107,8 +120,6 @@ def term_of(constructors: Iterable[str]) -> DataType:
 
 def atom_key(text: str) -> str:
     """What atoms are ordered by, from their constructors."""
-    from clew.erlang.syntax.lexer import tokenize
-
     return str(tokenize(text, "")[0].value) if text.startswith("'") else text
 
 

@@ -72,7 +72,7 @@ class LoadedErlang:
 
     @property
     def warnings(self) -> Sequence[MatchWarning]:
-        return ()
+        return self._program.warnings()
 
     def branchings(self) -> Sequence[Branching]:
         return ()

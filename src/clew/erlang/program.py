@@ -6,7 +6,11 @@ import os
 from collections.abc import Sequence
 from functools import cached_property
 
+from clew.core.deep import deep_recursion
 from clew.core.nodes import Function, Program
+from clew.core.passes.match import MatchWarning
+from clew.erlang.check.unused_functions import clauses_of, unused_functions
+from clew.erlang.check.variable_check import ErlangWarning, check_variables
 from clew.erlang.compiled_modules import (
     CompiledErlang,
     FlatFunction,
@@ -35,6 +39,8 @@ class ErlangProgram:
     sources: SourceFolders
     tree: tree.ErlangModule
     compiled: CompiledErlang
+    #: Variables that are unused or hide others.
+    variable_warnings: tuple[tuple[str, ErlangWarning], ...]
 
     @property
     def name(self) -> str:
@@ -66,6 +72,28 @@ class ErlangProgram:
     def linked(self, own: Sequence[FlatFunction], roots: Sequence[str]) -> Program:
         return self.linker.link(self.name, own, roots)
 
+    def warnings(self) -> tuple[MatchWarning, ...]:
+        """What is hardly meant: variables and functions that are unused, clauses that cannot match."""
+        clauses = {clause.span for clause in clauses_of(self.tree)}
+        found = [
+            *(MatchWarning("variable", name, w.span, w.message) for name, w in self.variable_warnings),
+            *(
+                MatchWarning("function", "", w.span, w.message)
+                for w in unused_functions(self.tree, self.compiled.exports)
+            ),
+            *(
+                MatchWarning(
+                    "redundant",
+                    w.function,
+                    w.span,
+                    "this clause cannot match: those before it take its values",
+                )
+                for w in self.compiled.redundant
+                if w.span in clauses
+            ),
+        ]
+        return tuple(sorted(found, key=lambda w: (w.span.line, w.span.column)))
+
     def user_texts(self) -> tuple[tuple[str, str], ...]:
         """The user's modules and headers that were read, as text."""
         found: dict[str, str] = {}
@@ -77,11 +105,23 @@ class ErlangProgram:
         return tuple(found.items())
 
 
+def _checked(module: tree.ErlangModule) -> tuple[tuple[str, ErlangWarning], ...]:
+    """The warnings about the variables of a module; the first error is raised."""
+    with deep_recursion():
+        return tuple(
+            (f"{form.name}/{form.arity}", warning)
+            for form in module.forms
+            if isinstance(form, tree.FunctionDef)
+            for warning in check_variables(form)
+        )
+
+
 def load_program(
     text: str, file: str, loading: Loading = USUAL_LOADING, texts: tuple[tuple[str, str], ...] = ()
 ) -> ErlangProgram:
     """The program of a module's text."""
     sources = SourceFolders((os.path.dirname(file) or ".", *loading.folders), texts)
     parsed = parse_module(text, file, sources.header)
+    warnings = _checked(parsed)
     compiled = flattened(lower_module(parsed), trusted=is_library_path(file))
-    return ErlangProgram(file, text, sources, parsed, compiled)
+    return ErlangProgram(file, text, sources, parsed, compiled, warnings)

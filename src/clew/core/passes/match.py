@@ -57,7 +57,10 @@ _SEEDLING = 64
 
 @dataclass(frozen=True, slots=True)
 class MatchWarning:
-    """A row that is never chosen (`redundant`), or values that no row takes (`incomplete`)."""
+    """A row that is never chosen (`redundant`), or values that no row takes (`incomplete`).
+
+    Front ends have warnings of other kinds, which their messages explain.
+    """
 
     kind: str
     function: str
