@@ -21,6 +21,7 @@ def warnings(body: str) -> list[str]:
         "case {X, 1} of {Y, Y} -> Y; _ -> no end",
         "Y = X, fun(Z) -> {Y, Z} end",
         "[Y || Y <- X, Y > 1]",
+        "[Z || Y <- X, begin Z = Y + 1, Z > 1 end]",
         "(fun G(0) -> done; G(N) -> G(N - 1) end)(X)",
         "try X of Y -> Y catch _:R:S -> {R, S} end",
         "<<N, Data:N/binary>> = X, Data",

@@ -224,8 +224,8 @@ class _Checker:
                 case tree.MapGenerator(key, value, source):
                     self.expression(source, known)
                     known = self.head((key, value), known, "generator")
-                case _:
-                    self.expression(qualifier, known)
+                case _:  # what a filter binds, those after it see
+                    known = self.expression(qualifier, known)
         template = (expr.key, expr.value) if isinstance(expr, tree.MapComprehension) else (expr.template,)
         self.beside(template, known)
 
