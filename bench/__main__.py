@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 
 from bench import coverage as coverage_bench
-from bench import coverage_show, ours, primitives_show, story_steps
+from bench import coverage_show, debug_trees, ours, primitives_show, story_steps
 from bench import debug_questions as questions_bench
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
@@ -84,6 +84,21 @@ def debug_questions(
     questions_bench.show(report, console)
     if json_file is not None:
         json_file.write_text(json.dumps(report.as_json(), indent=1) + "\n", encoding="utf-8")
+
+
+@cli.command()
+@_only("A workload")
+@_repeat()
+@_scale
+@_json_file
+def debug(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | None) -> None:
+    """Measure what tracing costs, beside not tracing, and how soon a computation tree is there."""
+    console = _console()
+    names = frozenset(_named(only, [w.name for w in WORKLOADS + LARGER], "workload"))
+    with console.status("") as status:
+        report = debug_trees.measure(names, scale=scale, repeat=repeat, progress=status.update)
+    debug_trees.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
 
 
 @cli.command()

@@ -117,15 +117,19 @@ def measure(
     report = Report(scale, repeat)
     for workload in workloads:
         progress(workload.name)
-        size = workload.size(scale)
-        plain, recorded = _programs(workload, size)
-        report.rows.append(_row(workload.name, size, *plain, *recorded, repeat))
+        report.rows.append(compared(workload, workload.size(scale), repeat))
     if long and workloads:
         progress("the long run")
         report.long = _long_run(scale)
     sizes = tuple(scale * size for size in (WALKED if long else WALKED[:-1]))
     report.walks = story_steps.measure(classes, sizes, progress)
     return report
+
+
+def compared(workload: Workload, size: int, repeat: int) -> Row:
+    """A workload at a size, recorded and not recorded."""
+    plain, recorded = _programs(workload, size)
+    return _row(workload.name, size, *plain, *recorded, repeat)
 
 
 def _programs(workload: Workload, size: int) -> tuple[tuple[Image, str], tuple[Image, str]]:
