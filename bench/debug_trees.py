@@ -133,8 +133,7 @@ def _first_question(name: str, machine: Machine, recorded: float) -> BuiltTree:
             str(tree.statement(first[0]))
     until_first = time.process_time() - began
     events = _records(machine)
-    words = len(history.log) * (_WORD + 4)
-    held = words + _WORD * len(history.log.indexed) + (2 * _WORD + 4) * tree.calls.count
+    held = _WORD * len(history.log) + history.log.indexed.nbytes + 2 * _WORD * tree.calls.count
     return BuiltTree(
         name, events, tree.calls.count, recorded, indexed, edges, until_first, held / max(events, 1)
     )

@@ -7,6 +7,7 @@ function dependence tree that Faddegon's construction from spans gives (chapter 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cached_property
 
 import numpy as np
@@ -28,15 +29,16 @@ class CallAttribution:
 
     def __init__(self, suspects: SuspectedCode, *, by_application: bool = False) -> None:
         log = suspects.history.log
-        self._walk = log.ways.go_through
-        marks, size = suspects.marks, len(log)
-        self._parts = np.zeros((size >> 1) + 1, np.int64)
-        most = self._walk("note_begun", size, 0, log.words, marks, self._parts)
+        self._ways = log.ways
+        self._by_application = by_application
+        self._marks, size = suspects.marks, len(log)
+        parts = np.zeros((size >> 2) + 1, np.int64)
+        most = self._ways.go_through("note_begun", size, 0, log.words, self._marks, parts)
         calls = np.zeros(most, np.int64)
-        self.count = self._walk(
-            "attribute_calls", size, int(by_application), log.words, marks, self._parts, calls
+        self.count = self._ways.go_through(
+            "attribute_calls", size, int(by_application), log.words, self._marks, parts, calls
         )
-        self._calls = calls[: self.count]
+        self._calls = calls[: self.count] if self.count == most else calls[: self.count].copy()
 
     def act(self, number: int) -> int:
         """The activation of a statement."""
@@ -49,9 +51,11 @@ class CallAttribution:
 
     def statement_of(self, act: int) -> int:
         """The number of the statement that the code of an activation is part of; 0 for none."""
-        word = int(self._parts[act >> 1])
-        found = word >> 32 if act & 1 else word & HALF_MASK
-        return 0 if found & kernel.BEGUN else found
+        act = self._ways.statement_above(act, self._by_application, self._marks)
+        if act == 0:
+            return 0
+        number = 1 + bisect_left(range(1, self.count + 1), act, key=self.act)
+        return number if number <= self.count and self.act(number) == act else 0
 
     @cached_property
     def constants(self) -> list[int]:
@@ -59,24 +63,25 @@ class CallAttribution:
         return [int(w) & HALF_MASK for w in self._calls[self._calls & kernel.IS_CONSTANT != 0]]
 
     @cached_property
-    def _children(self) -> tuple[Words, Words]:
-        """Where the statements for each begin, and these, two in a word."""
-        starts = np.zeros(self.count + 3, np.int64)
-        ordered = np.zeros((self.count >> 1) + 1, np.int64)
-        self._walk("order_children", self.count, 0, self._calls, starts, ordered)
-        return starts, ordered
+    def _children(self) -> Words:
+        """For each statement the first that is for it, and above that its next sibling."""
+        links = np.zeros(self.count + 1, np.int64)
+        self._ways.go_through("link_children", self.count, 0, self._calls, links)
+        return links
 
     def children(self, number: int) -> list[int]:
         """The statements that are for one, the earliest first."""
-        starts, ordered = self._children
-        first, end = int(starts[number]), int(starts[number + 1])
-        halves = ordered[first >> 1 : (end + 1) >> 1].tolist()
-        found = [half for word in halves for half in (word & HALF_MASK, word >> 32)]
-        return found[first & 1 : (first & 1) + end - first]
+        links = self._children
+        found = []
+        child = int(links[number]) & HALF_MASK
+        while child:
+            found.append(child)
+            child = int(links[child]) >> 32
+        return found
 
     @cached_property
     def weights(self) -> Words:
         """How many statements there are in the subtree of each."""
         found = np.zeros(self.count + 1, np.int64)
-        self._walk("weigh_statements", self.count, 0, self._calls, found)
+        self._ways.go_through("weigh_statements", self.count, 0, self._calls, found)
         return found

@@ -2,7 +2,7 @@
 
 Part of the compiled kernel: two passes over the log, whose cost is linear in it. An activation belongs to the statement
 of the function whose text holds the call or mentions the function. X says what a place in the code is to this; Y has a
-half for each word of the log, and gets at that of an activation the number of its statement.
+half for every two words of the log (no activation is shorter), and gets there the number of an activation's statement.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ IS_CONSTANT = 1 << 62  # a bit of a word of Z
 
 
 def get_half(e, Y):
-    """The half of Y for a record."""
+    """Half number e of Y."""
     return Y[e >> 1] >> 32 if (e & 1) != 0 else Y[e >> 1] & HALF_MASK
 
 
 def set_half(e, h, Y):
-    """Write the half of Y for a record."""
+    """Write half number e of Y."""
     w = Y[e >> 1]
     if (e & 1) != 0:
         Y[e >> 1] = w & HALF_MASK | h << 32
@@ -89,7 +89,7 @@ def note_begun(A, E, X, Y):
             if kind == TR_CAF or (is_activation(kind) and is_stated(e, E, X)):
                 count += 1
             if act != 0:
-                set_half(act, BEGUN, Y)
+                set_half(act >> 1, BEGUN, Y)
         size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
         if size == TR_LONG:
             size = E[e + 1] + 1
@@ -109,22 +109,22 @@ def attribute_calls(A, E, X, Y, Z):
         head = E[e]
         kind = head & TR_KIND_MASK
         if is_activation(kind):
-            begun = kind != TR_LAZY or (E[e + 1] & HALF_MASK) != 0 or (get_half(e, Y) & BEGUN) != 0
+            begun = kind != TR_LAZY or (E[e + 1] & HALF_MASK) != 0 or (get_half(e >> 1, Y) & BEGUN) != 0
             if kind == TR_CAF:
                 Z[count] = IS_CONSTANT | e
                 count += 1
-                set_half(e, count, Y)
+                set_half(e >> 1, count, Y)
             elif begun:
                 origin = origin_of(e, A[1], E, X)
-                above = 0 if origin == 0 else get_half(origin, Y)
+                above = 0 if origin == 0 else get_half(origin >> 1, Y)
                 if is_stated(e, E, X):
                     Z[count] = e | above << 32
                     count += 1
-                    set_half(e, count, Y)
+                    set_half(e >> 1, count, Y)
                 else:
-                    set_half(e, above, Y)
+                    set_half(e >> 1, above, Y)
             else:
-                set_half(e, 0, Y)
+                set_half(e >> 1, 0, Y)
         size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
         if size == TR_LONG:
             size = E[e + 1] + 1
@@ -144,21 +144,29 @@ def weigh_statements(A, Z, W):
     W[0] += 1
 
 
-def order_children(A, Z, S, Y):
-    """Sort the A[0] statements by the one that they are for: S[i] is where those of statement i begin in Y.
+def link_children(A, Z, Y):
+    """For each of A[0] statements, and for the root, Y gets the first that is for it, and above that its next sibling.
 
-    S has room for one word more than there are statements, with the root. Constants are for none.
+    Constants are for none.
     """
-    for i in range(A[0]):
-        if (Z[i] & IS_CONSTANT) == 0:
-            S[(Z[i] >> 32 & HALF_MASK) + 2] += 1
-    for i in range(A[0]):
-        S[i + 2] += S[i + 1]
-    for i in range(A[0]):
-        if (Z[i] & IS_CONSTANT) == 0:
-            above = (Z[i] >> 32 & HALF_MASK) + 1
-            set_half(S[above], i + 1, Y)
-            S[above] += 1
+    i = A[0]
+    while i > 0:
+        if (Z[i - 1] & IS_CONSTANT) == 0:
+            above = Z[i - 1] >> 32 & HALF_MASK
+            Y[i] = Y[i] & HALF_MASK | (Y[above] & HALF_MASK) << 32
+            Y[above] = Y[above] >> 32 << 32 | i
+        i -= 1
+
+
+def climb_to_statement(A, E, X):
+    """From activation A[0] up to the one whose statement its code is part of, or to a constant; A[0] gets it, or 0.
+
+    With A[1], by who applies functions.
+    """
+    e = A[0]
+    while e != 0 and (E[e] & TR_KIND_MASK) != TR_CAF and not is_stated(e, E, X):
+        e = origin_of(e, A[1], E, X)
+    A[0] = e
 
 
 def find_applications(A, E, X, Y):

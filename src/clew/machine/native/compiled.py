@@ -36,7 +36,8 @@ WALKS = {
     **dict.fromkeys(("find_mentions", "find_applications", "note_begun"), ("A", "E", "X", "Y")),
     "attribute_calls": ("A", "E", "X", "Y", "Z"),
     "weigh_statements": ("A", "Z", "W"),
-    "order_children": ("A", "Z", "S", "Y"),
+    "link_children": ("A", "Z", "Y"),
+    "climb_to_statement": ("A", "E", "X"),
 }
 KERNELS: dict[str, tuple[str, ...]] = {
     "run": RUN_ARRAYS,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from clew.core.nodes import Con
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
@@ -14,6 +16,7 @@ def history_of(machine: Machine) -> History:
     """The history of what a machine has run since `Machine.trace`."""
     memory = machine.memory
     starts, numbers = memory.index_log()
+    numbers = numbers.astype(np.int32)  # numbers of records have 29 bits
     words = memory.E[: int(memory.R[la.EVENTS])]
     recorded = machine.image.recorded
     sites = {} if recorded is None else recorded.sites

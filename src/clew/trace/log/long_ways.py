@@ -143,6 +143,11 @@ class LongWays:
         self._backend.walk_log(name, self._asked, *arrays)
         return int(self._asked[2])
 
+    def statement_above(self, act: int, by_application: bool, marks: Words) -> int:
+        """The activation of the function whose statement the code of an activation is part of, or of a constant; or 0."""
+        self._ask("climb_to_statement", marks, act, int(by_application))
+        return int(self._asked[0])
+
     def _ask(self, name: str, table: Words, *question: int, more: Words | None = None) -> None:
         self._asked[: len(question)] = question
         arrays = (self._asked, self._words, table)
