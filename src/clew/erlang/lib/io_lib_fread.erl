@@ -85,7 +85,7 @@ directive($c, Width, S, N) ->
         false -> {value, S, [], N + length(S)}
     end;
 directive($d, Width, S, N) -> token(Width, S, N, fun integer/1, integer);
-directive($u, Width, S, N) -> token(Width, S, N, fun unsigned/1, unsigned);
+directive($u, Base, S, N) -> token(none, S, N, fun(T) -> in_base(T, Base) end, unsigned);
 directive($f, Width, S, N) -> token(Width, S, N, fun float_/1, float);
 directive($#, Width, S, N) -> token(Width, S, N, fun based/1, based);
 directive($-, _, [$- | S], N) -> {value, -1, S, N + 1};
@@ -172,14 +172,17 @@ exponent(S) -> {"", S}.
 
 based(S) ->
     case unsigned(S) of
-        {ok, Base, [$# | Rest]} when Base >= 2, Base =< 36 ->
-            {Digits, Behind} = lists:splitwith(fun(C) -> is_digit(C, Base) end, Rest),
-            case Digits of
-                [] -> error;
-                _ -> {ok, list_to_integer(Digits, Base), Behind}
-            end;
+        {ok, Base, [$# | Rest]} -> in_base(Rest, Base);
         _ -> error
     end.
+
+in_base(S, none) -> unsigned(S);
+in_base(S, Base) when Base >= 2, Base =< 36 ->
+    case lists:splitwith(fun(C) -> is_digit(C, Base) end, S) of
+        {[], _} -> error;
+        {Digits, Behind} -> {ok, list_to_integer(Digits, Base), Behind}
+    end;
+in_base(_, _) -> error.
 
 is_digit(C, Base) when C >= $0, C =< $9 -> C - $0 < Base;
 is_digit(C, Base) when C >= $a, C =< $z -> C - $a + 10 < Base;

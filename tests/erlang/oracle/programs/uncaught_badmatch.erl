@@ -1,0 +1,6 @@
+-module(uncaught_badmatch).
+-export([main/0]).
+
+main() -> {ok, _} = id(error).
+
+id(X) -> X.

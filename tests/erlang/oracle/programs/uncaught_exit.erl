@@ -1,0 +1,6 @@
+-module(uncaught_exit).
+-export([main/0]).
+
+main() ->
+    io:format("before~n"),
+    exit(bad_thing).

@@ -1,0 +1,6 @@
+-module(uncaught_function_clause).
+-export([main/0]).
+
+main() -> f(3).
+
+f(1) -> ok.

@@ -1,0 +1,6 @@
+-module(uncaught_throw).
+-export([main/0]).
+
+main() ->
+    io:format("before~n"),
+    throw({oops, [1, 2]}).
