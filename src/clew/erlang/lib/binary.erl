@@ -27,14 +27,14 @@ part(B, {Pos, Len}) -> part(B, Pos, Len);
 part(B, P) -> error(badarg, [B, P]).
 
 -spec part(binary(), non_neg_integer(), integer()) -> binary().
-part(B, Pos, Len) when is_binary(B), is_integer(Pos), is_integer(Len) ->
+part(B, Pos, Len) when is_bitstring(B), is_integer(Pos), is_integer(Len) ->
     {From, Size} = if
                        Len < 0 -> {Pos + Len, -Len};
                        true -> {Pos, Len}
                    end,
     if
-        From >= 0, Pos >= 0, From + Size =< byte_size(B) ->
-            <<_:From/binary, P:Size/binary, _/binary>> = B,
+        From >= 0, Pos >= 0, From + Size =< bit_size(B) div 8 ->
+            <<_:From/binary, P:Size/binary, _/bitstring>> = B,
             P;
         true -> error(badarg, [B, Pos, Len])
     end;

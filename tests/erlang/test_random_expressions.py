@@ -1,0 +1,37 @@
+"""Random expressions give the term that OTP gives, or its error.
+
+CLEW_THOROUGH=1 tries ten times as many, CLEW_SEED=n begins at another seed.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from batches import batch_text, by_clew, by_otp
+from random_expressions import random_expressions
+
+FIRST = int(os.environ.get("CLEW_SEED", "0"))
+EFFORT = 10 if os.environ.get("CLEW_THOROUGH") == "1" else 1
+FUNCTIONS = "id(X) -> X.\n"
+
+pytestmark = pytest.mark.erlang
+
+
+def differences(seed: int, count: int, folder: Path) -> list[tuple[str, str, str]]:
+    expressions = random_expressions(seed, count)
+    text = batch_text(expressions, FUNCTIONS)
+    given = zip(expressions, by_otp(text, folder), by_clew(text), strict=True)
+    return [(expression, theirs, ours) for expression, theirs, ours in given if theirs != ours]
+
+
+def test_some_random_expressions_give_what_otp_gives(tmp_path: Path) -> None:
+    assert differences(FIRST, 150, tmp_path) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(FIRST + 1, FIRST + 1 + 10 * EFFORT))
+def test_random_expressions_give_what_otp_gives(seed: int, tmp_path: Path) -> None:
+    """Ten batches of 500."""
+    assert differences(seed, 500, tmp_path) == []
