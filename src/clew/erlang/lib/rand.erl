@@ -220,7 +220,8 @@ normal_s(Mean, Variance, State) when Variance >= 0 ->
 
 rotl58(X, K) -> ?MASK(58, X bsl K) bor (X bsr (58 - K)).
 
--spec exsp_next(nonempty_improper_list(integer(), integer())) -> {integer(), nonempty_improper_list(integer(), integer())}.
+-spec exsp_next(nonempty_improper_list(integer(), integer())) ->
+          {integer(), nonempty_improper_list(integer(), integer())}.
 exsp_next([S1 | S0]) ->
     A = S0 band ?M58,
     B0 = S1 band ?M58,

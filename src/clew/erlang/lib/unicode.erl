@@ -29,7 +29,8 @@ characters_to_list(Data, Encoding) -> error(badarg, [Data, Encoding]).
 -spec characters_to_binary(chardata()) -> binary() | {error, binary(), term()} | {incomplete, binary(), binary()}.
 characters_to_binary(Data) -> characters_to_binary(Data, unicode, unicode).
 
--spec characters_to_binary(term(), encoding()) -> binary() | {error, binary(), term()} | {incomplete, binary(), binary()}.
+-spec characters_to_binary(term(), encoding()) ->
+          binary() | {error, binary(), term()} | {incomplete, binary(), binary()}.
 characters_to_binary(Data, In) -> characters_to_binary(Data, In, unicode).
 
 -spec characters_to_binary(term(), encoding(), encoding()) ->

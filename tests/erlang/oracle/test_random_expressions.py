@@ -9,7 +9,6 @@ import os
 from pathlib import Path
 
 import pytest
-from batches import batch_text, by_clew, by_otp
 from random_expressions import random_expressions
 
 FIRST = int(os.environ.get("CLEW_SEED", "0"))
@@ -18,11 +17,13 @@ FUNCTIONS = "id(X) -> X.\n"
 
 pytestmark = pytest.mark.erlang
 
+batches = pytest.importorskip("batches")
+
 
 def differences(seed: int, count: int, folder: Path) -> list[tuple[str, str, str]]:
     expressions = random_expressions(seed, count)
-    text = batch_text(expressions, FUNCTIONS)
-    given = zip(expressions, by_otp(text, folder), by_clew(text), strict=True)
+    text = batches.batch_text(expressions, FUNCTIONS)
+    given = zip(expressions, batches.by_otp(text, folder), batches.by_clew(text), strict=True)
     return [(expression, theirs, ours) for expression, theirs, ours in given if theirs != ours]
 
 
