@@ -25,7 +25,7 @@ from clew.core.passes.lift import lift
 from clew.core.passes.match import MatchWarning, compile_matches
 from clew.core.walk import nodes, pattern_nodes
 from clew.erlang.lower.lower_module import LoweredModule, lower_module
-from clew.erlang.lower.run_time import runtime_program
+from clew.erlang.lower.run_time import runtime_program, runtime_text
 from clew.erlang.lower.term_type import FIXED, LEAST_FUN, LEAST_TUPLE, term_type
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax.lexer import tokenize
@@ -79,8 +79,10 @@ def compile_module(text: str, file: str, sources: SourceFolders) -> CompiledErla
     return made
 
 
+@cache
 def _digest() -> bytes:
-    return store.code_digest(("source", "core", "erlang"))
+    """Identifies the front end, with the run-time system, which is no Python."""
+    return hashlib.sha256(store.code_digest(("source", "core", "erlang")) + runtime_text().encode()).digest()
 
 
 def _compiled(text: str, file: str, sources: SourceFolders) -> CompiledErlang:

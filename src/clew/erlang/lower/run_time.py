@@ -29,11 +29,16 @@ ATOMS = frozenset(
 _RUNTIME_FILE = "runtime.core"
 
 
+def runtime_text() -> str:
+    """The part of the run-time system that is written in Core."""
+    return files("clew.erlang.lower").joinpath(_RUNTIME_FILE).read_text(encoding="utf-8")
+
+
 @lru_cache(maxsize=4)
 def runtime_program(tuples: int, funs: int) -> Program:
     """The run-time system for tuples and funs up to a size. What depends on a program's atoms is left open in it."""
     datas = print_program(Program("erl", (term_type(ATOMS, tuples, funs),), ())).partition(";\n")[2]
-    text = files("clew.erlang.lower").joinpath(_RUNTIME_FILE).read_text(encoding="utf-8")
+    text = runtime_text()
     sized = "\n".join(_sized(tuples, funs))
     return parse_program("\n".join(("module erl;", datas, text, sized)), _RUNTIME_FILE)
 
