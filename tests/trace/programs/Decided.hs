@@ -40,3 +40,20 @@ tooSmall n =
 least :: Int
 least =
   3
+
+-- a function that is handed on through hundreds of calls before it is applied
+farAway :: Int
+farAway = handedOn 300 (snd tripled) 2
+
+tripled :: (Int, Int -> Int)
+tripled =
+  ( 3,
+    scaled 3
+  )
+
+scaled :: Int -> Int -> Int
+scaled factor n = factor * n
+
+handedOn :: Int -> (Int -> Int) -> Int -> Int
+handedOn 0 f n = f n
+handedOn count f n = handedOn (count - 1) f n

@@ -52,6 +52,10 @@ def decided(expression: str | None) -> set[str]:
     return lines(record_run(load(str(DECIDED)), expression).slice())
 
 
+def test_an_applied_function_leads_to_where_it_was_written_however_far_it_came() -> None:
+    assert "scaled 3" in decided("farAway")
+
+
 def test_a_condition_is_followed_into_the_functions_that_it_calls_itself() -> None:
     found = decided("choose 50")
     assert {'| tooSmall n = "small"', '| n > 100 = "huge"', "n < least"} <= found

@@ -162,6 +162,8 @@ class _Slicer:
         self.whole: set[int] = set()
         #: Expressions whose surroundings have been looked at.
         self.placed: set[Occurrence] = set()
+        #: On the way from applied functions to where they were written: each is passed once.
+        self.handed_on: set[Occurrence] = set()
         #: What chose the expressions, for a thin slice.
         self.conditions = SliceConditions(self.navigator, trust, most, self.head)
 
@@ -316,9 +318,8 @@ class _Slicer:
     def _applied_function(self, function: Occurrence) -> None:
         """The place where an applied function was written, without the way that it came."""
         current: Origin | None = function
-        for _ in range(100):
-            if not isinstance(current, Occurrence):
-                return
+        while isinstance(current, Occurrence) and current not in self.handed_on:
+            self.handed_on.add(current)
             match current.expr:
                 case Var():
                     current = self.navigator.definition(current)
