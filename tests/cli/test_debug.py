@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from clew.cli.main import cli
 
+PROGRAMS = Path(__file__).parent / "programs"
 SORT = Path(__file__).parents[2] / "examples" / "debug" / "Sort.hs"
 
 
@@ -25,6 +26,11 @@ def sort(tmp_path: Path) -> Path:
 def debugged(file: Path, *options: str, answers: str | None = None) -> Result:
     arguments = ["debug", str(file), "sort [2,1,3]", *options]
     return CliRunner().invoke(cli, arguments, input=answers, standalone_mode=False)
+
+
+def of_program(name: str, expression: str, *options: str) -> str:
+    arguments = ["debug", str(PROGRAMS / name), expression, "--no-store", *options]
+    return CliRunner().invoke(cli, arguments, standalone_mode=False).output
 
 
 def test_a_function_is_blamed_with_its_proof_and_its_equation(sort: Path) -> None:
@@ -116,3 +122,41 @@ def test_the_tree_is_written_as_a_page_and_the_session_as_json(sort: Path, tmp_p
     (entry,) = json.loads(data.read_text())["modules"]
     assert (entry["state"], entry["fault"]["function"]) == ("located", "insert")
     assert entry["questions"]["person"] == 3
+
+
+def test_a_crash_is_wrong_by_itself_in_the_call_that_the_user_made() -> None:
+    output = of_program("Crashing.hs", "sum [summary [1,2]]", "--strategy", "top-down")
+    assert "summary [1,2] = <error: " in output
+    assert "(wrong: an uncaught exception)" in output
+    assert "positives [1,2] = [] ?" in output
+
+
+def test_of_several_calls_that_the_user_made_one_may_be_given_what_another_made() -> None:
+    output = of_program("Crashing.hs", "largest (positives [1,2])", "--strategy", "top-down")
+    assert "wrong" not in output.replace("`w`", "")
+
+
+def test_a_crash_further_inside_is_offered_as_inadmissible_first() -> None:
+    output = of_program("Crashing.hs", "summary [1,2]", "--strategy", "top-down", "--do", "r", "--do", "i")
+    assert "(it ends in an exception: `i` if nobody should call it like this, `w` if" in output
+    assert "summary is defective" in output
+    assert "all that it depends on is right or inadmissible:" in output
+
+
+def test_a_value_that_is_no_exception_is_asked_about_without_a_word_on_crashes() -> None:
+    output = of_program("Crashing.hs", "summary [1,2]", "--strategy", "top-down")
+    assert "positives [1,2] = [] ?" in output
+    assert "it ends in an exception" not in output
+
+
+def test_a_verdict_names_the_specification_whose_tests_it_rests_on() -> None:
+    output = of_program("Tested.hs", "total [1] [2]")
+    assert "total is defective, as far as the tests of spec_append tell: " in output
+    asked = of_program("Tested.hs", "total [1] [2]", "--proofs-only", "--do", "r")
+    assert "total is defective: " in asked
+
+
+def test_a_verdict_rests_on_what_is_below_trusted_functions_and_names_these() -> None:
+    output = of_program("Tested.hs", "summed [1] [2]", "--trust", "total")
+    assert "summed is defective, as far as the tests of spec_append tell: " in output
+    assert "provided that total can be trusted" in output

@@ -9,7 +9,7 @@ from typing import Any
 from clew.api.debugging.located_fault import LocatedFault, located
 from clew.api.stories.recorded_run import RecordedRun
 from clew.debug.asking.inquiry import Inquiry, InquiryState
-from clew.debug.asking.opinions import Opinion, Rightness, Speaker
+from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.asking.question_strategies import QuestionCounts, QuestionStrategy
 from clew.debug.asking.statement_layout import laid_out
 from clew.debug.asking.value_paths import place_of
@@ -36,6 +36,13 @@ class StatementQuestion:
     statement: Statement
     lines: tuple[str, ...]
     advice: tuple[str, ...] = ()
+
+    @property
+    def offered(self) -> tuple[Rightness, ...]:
+        """The answers, the likeliest first: a call that crashed is often one that should never have been made."""
+        if self.statement.raises:
+            return (Rightness.INADMISSIBLE, Rightness.WRONG, Rightness.RIGHT)
+        return (Rightness.RIGHT, Rightness.WRONG, Rightness.INADMISSIBLE)
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
@@ -269,8 +276,3 @@ class DebugSession:
 
 def _squeezed(text: str) -> str:
     return "".join(text.split())
-
-
-def given_answer() -> Opinion:
-    """What a session begins with: the result of the run is wrong."""
-    return Opinion(Rightness.WRONG, Speaker.GIVEN)

@@ -34,8 +34,10 @@ class LocatedFault:
     statement: Statement
     #: What its definition depended on there: each statement with the answer that clears it.
     evidence: tuple[tuple[Statement, Opinion], ...]
-    #: Whether some answer rests on tests that did not try everything.
-    rests_on_tests: bool
+    #: Whose tests some answer rests on, where these did not try everything.
+    tested_by: tuple[str, ...]
+    #: The functions that it depends on and that were trusted, not judged.
+    trusted: tuple[str, ...]
     source: tuple[DefinitionLine, ...]
     #: The failing call as an equation to keep as a test; what it should be is in it where somebody said so.
     call: str
@@ -62,7 +64,9 @@ class LocatedFault:
             "statement": self.statement.text,
             "equation": None if equation is None else equation.number,
             "equation_position": None if equation is None else position(equation.span),
-            "tested_only": self.rests_on_tests,
+            "tested_only": bool(self.tested_by),
+            "tested_by": list(self.tested_by),
+            "trusted": list(self.trusted),
             "call": self.call,
             "expected": self.expected,
             "suggestion": self.suggestion,
@@ -77,16 +81,14 @@ def located(module: LoadedModule, inquiry: Inquiry) -> LocatedFault:
     root = inquiry.area.root
     statement = inquiry.tree.statement(root)
     answers = inquiry.area.answers
-    evidence = tuple(
-        (inquiry.tree.statement(child), answers[child])
-        for child in inquiry.tree.children(root)
-        if child in answers
-    )
+    grounds = inquiry.area.grounds()
+    evidence = tuple((inquiry.tree.statement(node), answers[node]) for node in grounds.judged)
     said = answers.get(root)
     return LocatedFault(
         statement,
         evidence,
-        inquiry.rests_on_tests,
+        inquiry.tested_by,
+        grounds.trusted,
         _source(module, statement),
         statement.left,
         None if said is None or said.mark is not Rightness.WRONG else said.expected,

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
-from clew.api.debugging.debug_session import DebugSession, given_answer
+from clew.api.debugging.debug_session import DebugSession
 from clew.api.events import OnEvent, Started, ignore
 from clew.api.stories.recorded_run import RecordedRun
 from clew.api.walking import FailingTest, record_run
-from clew.debug.asking.inquiry import Inquiry, Oracle
+from clew.debug.asking.inquiry import Inquiry, Oracle, given_wrong
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import USUAL_STRATEGY, QuestionStrategy
 from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
 from clew.debug.computation_statement import JudgedKind, Statement
@@ -24,6 +25,9 @@ from clew.debug.oracles.specifications import PropertyBook
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
 from clew.explore.accepted import project_of
 from clew.language.protocol import LoadedModule
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.parts import parts
+from clew.machine.values.value import Fault
 from clew.source.dataclass import dataclass
 from clew.source.texts import source_lines
 
@@ -99,7 +103,8 @@ def session_of(
         on_other = _noting(session.others)
         oracles.append(PropertyOracle(book, is_stopped, options.trusts_tests, on_other))
     session.restarted = lambda text: debug_module(module, text, options, budget, on_event, cancel)
-    begin_inquiry(inquiry, run.target.expression, options.trusted)
+    is_crash = run.ended is OutcomeKind.RAISED
+    begin_inquiry(inquiry, run.target.expression, options.trusted, is_crash=is_crash)
     return session
 
 
@@ -111,8 +116,14 @@ def _noting(others: list[OtherTree]) -> Callable[[Statement, OtherTree], None]:
     return note
 
 
-def begin_inquiry(inquiry: Inquiry, expression: str | None, trusted: Sequence[str] = ()) -> None:
-    """Trust properties, and take the result that somebody complains about for wrong."""
+def begin_inquiry(
+    inquiry: Inquiry, expression: str | None, trusted: Sequence[str] = (), *, is_crash: bool = False
+) -> None:
+    """Trust properties, and take the result that somebody complains about for wrong.
+
+    Where the run ended in an exception, the one call that the expression makes is wrong by itself: its arguments are the
+    user's own. A call further inside may be somebody else's fault, who should not have made it, so that is asked.
+    """
     tree, area = inquiry.tree, inquiry.area
     top = list(tree.children(ROOT))
     names = set(trusted)
@@ -124,10 +135,16 @@ def begin_inquiry(inquiry: Inquiry, expression: str | None, trusted: Sequence[st
         if is_named or _PROPERTY.match(subject.name) or _PROPERTY.match(outer):
             area.trusted.add(subject.function)
     shown = [n for n in top if not area.is_trusted(n)]
-    if len(shown) == 1 and expression is not None and len(top) == 1:
+    if len(shown) == len(top) == 1:
         statement = tree.statement(shown[0])
-        if _is_call_of(expression, statement):
-            area.answer(shown[0], given_answer())
+        if expression is not None and _is_call_of(expression, statement):
+            area.answer(shown[0], given_wrong())
+        elif is_crash and _holds_exception(statement):
+            area.answer(shown[0], Opinion(Rightness.WRONG, Speaker.CRASH))
+
+
+def _holds_exception(statement: Statement) -> bool:
+    return any(isinstance(p, Fault) and p.exception is not None for p in parts(statement.result.value))
 
 
 def _is_call_of(expression: str, statement: Statement) -> bool:

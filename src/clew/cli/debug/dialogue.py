@@ -50,6 +50,12 @@ _WORDS = {
     "exit": "q",
     "abort": "q",
 }
+#: What answers mean of a call that ended in an exception.
+_CRASH_ANSWERS = {
+    Rightness.INADMISSIBLE: "`i` if nobody should call it like this",
+    Rightness.WRONG: "`w` if it should have a result",
+    Rightness.RIGHT: "`r` if the exception is wanted",
+}
 _WITH_REST = {"is", "part", "story", "t", "use", "go", "switch"}
 _NEEDS_REST = {"is", "part", "use", "go", "switch"}
 _PLAIN = {"r", "w", "d", "i", "u", "s", "?", "q", "tree", "why", "restart", "source", "others"}
@@ -192,6 +198,10 @@ class DebugDialogue:
         self.echo("")
         for number, line in enumerate(question.lines):
             self.echo(line if number < len(question.lines) - 1 else f"{line} ?")
+        if question.statement.raises:
+            self.echo(
+                f"  (it ends in an exception: {', '.join(_CRASH_ANSWERS[mark] for mark in question.offered)})"
+            )
         if question.advice:
             self.echo(f"  ({'; '.join(question.advice)})")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from clew.api.debugging.debug_session import DebugSession
 from clew.cli.reports import write_all
+from clew.debug.asking.opinions import Rightness
 from clew.report.document import document
 
 
@@ -19,14 +20,18 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
     used = f", equation {equation.number}" if equation is not None and equation.count > 1 else ""
     yield ""
     place = subject.span if equation is None else equation.span
-    yield f"{subject.name}{where} is defective{used}: {place}"
+    tested = f", as far as the tests of {listed(fault.tested_by)} tell" if fault.tested_by else ""
+    yield f"{subject.name}{where} is defective{tested}{used}: {place}"
     yield f"  {fault.statement.text} is wrong"
     if fault.evidence:
-        yield "  and all that it depends on is right:"
+        is_right = all(answer.mark is Rightness.RIGHT for _, answer in fault.evidence)
+        yield f"  and all that it depends on is right{'' if is_right else ' or inadmissible'}:"
         for statement, answer in fault.evidence:
             yield f"    {statement.text}   ({answer})"
-    if fault.rests_on_tests:
-        yield "  (as far as tests go: `--proofs-only` asks about what they left open)"
+    if fault.trusted:
+        yield f"  provided that {listed(fault.trusted)} can be trusted"
+    if fault.tested_by:
+        yield "  (`--proofs-only` asks about what the tests left open)"
     yield ""
     for line in fault.source:
         yield f"{'>' if line.used else ' '}{line.number:>5} | {line.text}"
@@ -37,6 +42,11 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
         yield f"the smallest failing call: {fault.call}"
     if fault.suggestion is not None:
         yield f"a suggestion, which makes all known answers right: {fault.suggestion}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: `a, b and c`."""
+    return " and ".join(n for n in (", ".join(names[:-1]), names[-1]) if n)
 
 
 def write_reports(session: DebugSession, json_file: str | None, html: str | None) -> None:

@@ -16,6 +16,14 @@ from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.source.dataclass import dataclass
 
 
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """What a verdict rests on: statements that were judged, and functions that were trusted."""
+
+    judged: tuple[Node, ...]
+    trusted: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Area:
     """The answers so far, and the wrong statement that the search has come to."""
@@ -111,6 +119,22 @@ class Area:
     def is_located(self) -> bool:
         """Whether all that the wrong statement depends on was judged."""
         return not self.children(self.root)
+
+    def grounds(self) -> Grounds:
+        """What the statement at the root depends on: what was judged, and which trusted functions are in between."""
+        judged: list[Node] = []
+        trusted: dict[str, None] = {}
+        waiting = list(reversed(self.tree.children(self.root)))
+        while waiting:
+            child = waiting.pop()
+            mark = self.mark(child)
+            if mark is not None and mark is not Rightness.UNKNOWN:
+                judged.append(child)
+                continue
+            if mark is None and self.is_trusted(child):
+                trusted[self.tree.subject(child).name] = None
+            waiting.extend(reversed(self.tree.children(child)))
+        return Grounds(tuple(dict.fromkeys(judged)), tuple(trusted))
 
     def doubtful(self) -> list[Node]:
         """The statements below the root that nobody could judge: the defect may be in one of their functions."""

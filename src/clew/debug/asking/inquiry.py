@@ -249,10 +249,11 @@ class Inquiry:
         return (self.tree.statement(node) for node in self.area.doubtful())
 
     @property
-    def rests_on_tests(self) -> bool:
-        """Whether an answer that the verdict needs rests on tests that did not try everything."""
-        needed = {self.area.root, *self.tree.children(self.area.root)}
-        return any(a.is_tested_only for n, a in self.area.answers.items() if n in needed)
+    def tested_by(self) -> tuple[str, ...]:
+        """Whose tests the verdict rests on, where these did not try everything."""
+        needed = (self.area.root, *self.area.grounds().judged)
+        answers = (self.area.answers[n] for n in needed if n in self.area.answers)
+        return tuple(dict.fromkeys(name for answer in answers for name in answer.tested_by))
 
     # --- counting ---
 

@@ -32,8 +32,8 @@ class Speaker(Enum):
     REFERENCE = "the reference"
     SUITE = "a recorded suite"
     PASSING = "a passing run"
-    #: An exception is wrong by itself where nothing says otherwise.
-    CRASH = "its exception"
+    #: The exception that ended the run, in the call that the user made.
+    CRASH = "an uncaught exception"
     #: What is given to begin with: the result that somebody complained about.
     GIVEN = "the result in question"
 
@@ -45,9 +45,14 @@ class Opinion:
     mark: Rightness
     speaker: Speaker = Speaker.PERSON
     reason: str = ""
-    #: Whether it rests on tests that did not try everything.
-    is_tested_only: bool = False
+    #: Whose tests it rests on, where these did not try everything: specifications, or the reference.
+    tested_by: tuple[str, ...] = ()
     expected: str | None = None
+
+    @property
+    def is_tested_only(self) -> bool:
+        """Whether it rests on tests that did not try everything."""
+        return bool(self.tested_by)
 
     def __str__(self) -> str:
         said = f"{self.mark.value}, you said" if self.speaker is Speaker.PERSON else self.mark.value

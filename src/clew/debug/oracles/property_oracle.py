@@ -91,9 +91,9 @@ class PropertyOracle:
         conclusions = {conclusion for _, conclusion in held}
         reason = "; ".join(advice)
         if held and conclusions <= {Conclusion.RIGHT, Conclusion.RIGHT_SO_FAR}:
-            tested = Conclusion.RIGHT_SO_FAR in conclusions
+            tested = tuple(name for name, c in held if c is Conclusion.RIGHT_SO_FAR)
             if not tested or self.trusts_tests:
-                return Opinion(Rightness.RIGHT, Speaker.PROPERTY, reason, is_tested_only=tested)
+                return Opinion(Rightness.RIGHT, Speaker.PROPERTY, reason, tested_by=tested)
         return Opinion(Rightness.UNKNOWN, Speaker.PROPERTY, reason) if advice else None
 
     def _conclusion(

@@ -104,7 +104,7 @@ class ReferenceOracle:
                 return Opinion(Rightness.RIGHT, self._speaker, f"{self._described} gives the same")
             case Conclusion.RIGHT_SO_FAR:
                 reason = f"{self._described} gives the same as far as tested ({tests.holds} tests, up to size {run.bound})"
-                return Opinion(Rightness.RIGHT, self._speaker, reason, is_tested_only=True)
+                return Opinion(Rightness.RIGHT, self._speaker, reason, tested_by=(self._described,))
         return None
 
     def _case(self, statement: Statement, *, searches: bool) -> _Comparison | None:
