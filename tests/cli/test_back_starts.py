@@ -52,7 +52,7 @@ def by_name(file: Path, name: str, commands: str = "q") -> list[str]:
         (
             TREES,
             "three",
-            "2 2",
+            "1 2",
             [
                 'testCase "three" (rev [1,2,3] @?= [3,2,1]) raised: "expected: [3,2,1]\\n but got: [3,2,2]"',
                 "rev [1,2,3] @?= [3,2,1] = <function>",
@@ -69,7 +69,7 @@ def by_name(file: Path, name: str, commands: str = "q") -> list[str]:
         (
             SPECIFICATION,
             "adds one",
-            "3 r",
+            "2 r",
             ['next 1 `shouldBe` 2 raised: "expected: 2\\n but got: 3"', "next 1 = 3", "1 + 2 = 3"],
         ),
     ],

@@ -8,6 +8,7 @@ from dataclasses import replace
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
 from clew.api.failures import Failure, failure_of
+from clew.api.options import RunOptions
 from clew.api.results import Target
 from clew.api.runs.running import has_many_answers
 from clew.api.stories.recorded_run import RecordedRun
@@ -19,6 +20,7 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
 from clew.machine.memory.limits import Stats
 from clew.machine.run.machine import Machine
+from clew.machine.run.unfold import normalise
 from clew.machine.run.world import World
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import Outcome, OutcomeKind
@@ -144,8 +146,11 @@ class _Recording:
         goal, _ = evaluation.start(machine)
         on_slice = None if self.on_event is ignore else self._on_slice
         is_shown = not evaluation.is_action or evaluation.recorded_result
-        evaluate = machine.normalise if is_shown else machine.force
-        outcome = evaluate(goal, slice_callback=on_slice)
+        if is_shown:
+            options = RunOptions()
+            outcome = normalise(machine, goal, machine.limits, options.depth, options.length, on_slice)
+        else:
+            outcome = machine.force(goal, slice_callback=on_slice)
         if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
             # What shows an exception reads its message, so that is a part of the run.
             machine.normalise(outcome.exception, limits=replace(machine.limits, steps=_MESSAGE_STEPS))

@@ -26,3 +26,6 @@ filled n = runSTArray $ do
 
 mark :: Int -> Int
 mark i = i * 10
+
+size :: Array Int Int -> Int
+size a = snd (bounds a) + 1

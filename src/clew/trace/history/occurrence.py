@@ -35,6 +35,7 @@ class LiteralPart:
 
     literal: Occurrence
     index: int
+    is_character: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,7 @@ class Navigator:
         record = datum.record
         head = self.log.head(record)
         if head.kind is RecordKind.ANON:
-            return self._part_of_literal(record, head.act, head.pc, index)
+            return self._part_of_literal(record, head.act, head.pc, index, is_character=index == 0)
         site = self.history.sites.get(head.pc)
         if isinstance(site, Con | Partial):
             return Occurrence(head.act, site.args[index])
@@ -207,14 +208,16 @@ class Navigator:
             return Occurrence(head.act, site)
         return Outside(record)
 
-    def _part_of_literal(self, record: int, whole: int, position: int, index: int) -> Origin:
+    def _part_of_literal(
+        self, record: int, whole: int, position: int, index: int, is_character: bool = False
+    ) -> Origin:
         if whole == 0:
             return Outside(record)
         head = self.log.head(whole)
         site = self.history.sites.get(head.pc)
         if site is None or isinstance(site, FreeVar):
             return Outside(whole)
-        return LiteralPart(Occurrence(head.act, site), position + index)
+        return LiteralPart(Occurrence(head.act, site), position + index, is_character)
 
     def maker(self, datum: Datum) -> Origin | None:
         """The expression that made data, a function or an exception."""

@@ -19,8 +19,8 @@ _MADE = re.compile(r"[$@#]|\bI:|\bD:|\.lambda\d")
 #: A function that is named, in front of its argument: `sum xs`, `Map.size (f x)`.
 _APPLICATION = re.compile(r"(?!(?:if|case|let|do)\b)(?:[A-Z][\w']*\.)*[a-z_][\w']*\s+(?:[\w'\"(\[])")
 _COPY = re.compile(r"@\d+$")
-#: The last part of a name such as `f.go`, which is local to `f`; an operator may hold dots itself.
-_LOCAL = re.compile(r"(?:.*[\w'$#]\.)?([^.].*|\.+)$")
+#: The last part of a name such as `f.go`, which is local to `f`, or of `>>=.go`; an operator may hold dots itself.
+_LOCAL = re.compile(r"(?:.*\.(?=[a-z_][^.]*$)|.*[\w'$#]\.)?([^.].*|\.+)$")
 
 
 class WrittenCode:

@@ -190,7 +190,7 @@ class _Explanation:
         wanted = self._likeness(step)
         inside = self._inside(step)
         queue = deque([(0, step)])
-        seen = {step.origin}
+        seen = {_key(step)}
         found: StoryStep | None = None
         for _ in range(_MOST_LOOKED_AT):
             if not queue:
@@ -198,9 +198,9 @@ class _Explanation:
             distance, current = queue.popleft()
             for link, following in self._behind(current):
                 is_outside = isinstance(link.target, Occurrence) and link.target.act < inside
-                if following.origin in seen or is_outside:
+                if _key(following) in seen or is_outside:
                     continue
-                seen.add(following.origin)
+                seen.add(_key(following))
                 if following.kind is step.kind and self._likeness(following) == wanted:
                     if found is not None:
                         return None
@@ -247,6 +247,7 @@ class _Explanation:
             links = [link for link in links if link.role is not Role.ARGUMENT]
         if links and links[0].role in (Role.RESULT, Role.WRITE):
             return [(links[0], self._step(links[0].target))]
+        defined = self._definition(step)
         if step.kind is StepKind.EXCEPTION:  # why it came to that says more than what it was made of
             links = [link for link in step.links if link.role is Role.CONDITION] + links
         steps = [
@@ -254,7 +255,22 @@ class _Explanation:
             for link in links
             if link.role is Role.CONDITION or not isinstance(link.value, Suspended)
         ]
-        return [(link, s) for link, s in steps if not _is_shown(s, step)]
+        return defined + [(link, s) for link, s in steps if not _is_shown(s, step)]
+
+    def _definition(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
+        """The right side of a function that is defined without arguments, and that a library applied as a whole.
+
+        The step names it alone, as in `count "ab" = 2` with `count = length . filter isAlpha`.
+        """
+        link = step.link(Role.FUNCTION)
+        if step.kind is not StepKind.LIBRARY or step.is_inner or link is None or not link.name:
+            return []
+        constant = self._step(link.target)
+        result = constant.link(Role.RESULT) if constant.kind is StepKind.APPLICATION else None
+        if result is None or not isinstance(result.target, Occurrence):
+            return []
+        body = self._step(result.target)
+        return [(result, body)] if body.kind is StepKind.FUNCTION else []
 
 
 def _is_shown(part: StoryStep, whole: StoryStep) -> bool:

@@ -57,6 +57,8 @@ class LibraryWork:
             return ()
         operands = [Occurrence(made.act, arg) for arg in made.expr.args if not isinstance(arg, Lit)]
         links = [Link(Role.OPERAND, operand, self.code.navigator.value(operand)) for operand in operands]
+        if len(links) == 1 and links[0].value == self.code.navigator.value(made):
+            return ()  # the same number in another type, as `read` makes it: the arguments tell more
         return tuple([link for link in links if self._is_plain_data(link.value)])
 
     def _is_plain_data(self, datum: Datum) -> bool:

@@ -25,7 +25,7 @@ from clew.core.passes.call_graph import UNSHARED
 from clew.machine.memory.unfinished import WaitingFrame
 from clew.source.equations import EquationTable
 from clew.source.span import NOWHERE, Span
-from clew.trace.history.datum import Datum, Made, Raised, Suspended, TopLevelFunction
+from clew.trace.history.datum import Datum, Made, Raised, Suspended, Text, TopLevelFunction
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import (
     READS,
@@ -36,6 +36,7 @@ from clew.trace.history.occurrence import (
     Origin,
     Outside,
 )
+from clew.trace.history.recomputed import char_datum
 from clew.trace.log.log import RecordKind, half_of
 from clew.trace.own_code.user_code import MOST_STATIONS, Trust, UserCode, is_internal
 from clew.trace.own_code.written import place_of_value
@@ -198,7 +199,8 @@ class Storyteller:
         if name == "raise#" or isinstance(value, Raised):
             own = self.code.user_level(current)
             given = self._shown.links(own, Role.ARGUMENT) if own != current else ()
-            return self._step(StepKind.EXCEPTION, current, value, route, name, links + given)
+            # what the library wrapped the exception in says nothing beside what it was given
+            return self._step(StepKind.EXCEPTION, current, value, route, name, given or links)
         if name in READS:
             element = self.history.field(value, 0) if name in _PEEKS else value
             shown = tuple(link for link in links if link.span is not None)
@@ -326,7 +328,7 @@ class Storyteller:
         if isinstance(current, LiteralPart):
             literal = current.literal
             own = self.code.user_level(literal)
-            value = self.navigator.value(literal)
+            value = self._part_of_literal(current, origin)
             return StoryStep(
                 StepKind.CONSTANT,
                 current,
@@ -354,6 +356,18 @@ class Storyteller:
             name = next((p.name for p in reversed(passed) if p.by is PassedBy.VARIABLE), "")
             return StoryStep(StepKind.VARIABLE, at, value, where, name, (), passed)
         return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
+
+    def _part_of_literal(self, part: LiteralPart, origin: Origin | None) -> Datum:
+        """The character of a literal, or the rest of it, that a story leads to."""
+        expr = part.literal.expr
+        text = expr.literal.value if isinstance(expr, Lit) else None
+        if isinstance(text, str) and part.is_character and part.index < len(text):
+            return char_datum(text[part.index])
+        if isinstance(origin, Occurrence):
+            return self.navigator.value(origin)
+        if isinstance(text, str) and part.index:
+            return Text(text[part.index :])
+        return self.navigator.value(part.literal)
 
     def arguments(self, act: int) -> list[Datum]:
         """The arguments of an activation that the source shows: without evidence, and what a local function takes along."""

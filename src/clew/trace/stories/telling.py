@@ -288,8 +288,10 @@ class Teller:
 
     def _constant(self, step: StoryStep) -> str:
         if isinstance(step.origin, LiteralPart):
-            index = step.origin.index
-            return f"{self.text(step.span)}, from character {index + 1} on"
+            number = step.origin.index + 1
+            if step.origin.is_character:
+                return f"{self.step_value(step)}, character {number} of {self.text(step.span)}"
+            return f"{self.text(step.span)}, from character {number} on"
         occurrence = step.occurrence
         if occurrence is not None and isinstance(occurrence.expr, Lit):
             return self.text(step.span) or self.step_value(step)

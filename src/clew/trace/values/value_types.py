@@ -155,7 +155,7 @@ class _Search:
 
     def of(self, origin: Origin | None) -> KnownType | None:
         if isinstance(origin, LiteralPart):
-            return self.known.of_text()
+            return None if origin.is_character else self.known.of_text()
         if not isinstance(origin, Occurrence) or self.left <= 0:
             return None
         self.left -= 1

@@ -1,0 +1,42 @@
+-- Functions without arguments, texts that are read, arrays of elements that wait, exceptions and functions as values.
+module PointFree where
+
+import Control.Exception
+import Data.Array
+import Data.Char (isSpace)
+
+letters :: String -> Int
+letters = length . filter (not . isSpace) . drop 1
+
+area :: String -> Int
+area s = let (a, b) = span (/= ',') s in read a * read (drop 1 b)
+
+numbers :: Int -> [Int]
+numbers n = [c | c <- [1 .. n]]
+
+fibs :: Int -> Array Int Int
+fibs n = a
+  where
+    a = listArray (0, n) (map f [0 .. n])
+    f 0 = 1
+    f 1 = 1
+    f i = a ! (i - 1) + a ! (i - 2)
+
+data Bad = Bad Int deriving (Show)
+
+instance Exception Bad
+
+risky :: Int -> IO Int
+risky n = throwIO (Bad (n + 1))
+
+newtype Taker = Taker { take1 :: String -> Maybe (Char, String) }
+
+(>+>) :: Taker -> Taker -> Taker
+Taker p >+> Taker q = Taker $ \s -> case p s of
+  Nothing -> Nothing
+  Just (_, r) -> q r
+
+item :: Taker
+item = Taker $ \s -> case s of
+  [] -> Nothing
+  c : r -> Just (c, r)
