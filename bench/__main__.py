@@ -14,8 +14,9 @@ import click
 from rich.console import Console
 
 from bench import coverage as coverage_bench
-from bench import coverage_show, debug_trees, ours, primitives_show, story_steps
+from bench import coverage_show, debug_trees, debugging_show, ours, primitives_show, story_steps
 from bench import debug_questions as questions_bench
+from bench import debugging as debugging_bench
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
 from bench import jobs as jobs_bench
@@ -353,6 +354,37 @@ def slices(only: tuple[str, ...], faults: int, minutes: float | None, json_file:
         ours.warm_up()
         report = slices_bench.measure(only, faults, minutes, status.update)
     slices_bench.show(report, console)
+    _finish(report.as_json(), [], json_file, console)
+
+
+@cli.command()
+@_only("A corpus or a program")
+@click.option(
+    "--faults",
+    type=click.IntRange(min=1),
+    default=debugging_bench.FAULTS,
+    show_default=True,
+    metavar="N",
+    help="Faults in each program.",
+)
+@click.option("--jobs", type=click.IntRange(1), default=1, help="Programs at once.")
+@click.option(
+    "--time",
+    "minutes",
+    type=click.FloatRange(min=0),
+    metavar="MINUTES",
+    help="Begin with no program after this time.",
+)
+@_json_file
+def debugging(
+    only: tuple[str, ...], faults: int, jobs: int, minutes: float | None, json_file: Path | None
+) -> None:
+    """Debug programs with one fault each, and count the questions and which function is blamed."""
+    console = _console()
+    with console.status("") as status:
+        ours.warm_up()
+        report = debugging_bench.measure(only, faults, jobs, minutes, status.update)
+    debugging_show.show(report, console)
     _finish(report.as_json(), [], json_file, console)
 
 

@@ -117,10 +117,10 @@ def programs(only: Sequence[str]) -> Iterator[Program]:
             given = file.with_suffix(".in")
             yield Program(corpus, file, stdin=given.read_bytes() if given.exists() else b"")
         else:
-            yield Program(corpus, file, _calls(file))
+            yield Program(corpus, file, generated_calls(file))
 
 
-def _calls(file: Path) -> tuple[str, ...]:
+def generated_calls(file: Path) -> tuple[str, ...]:
     """Generated calls of the functions of a module."""
     import clew
     from clew.api.budget import Budget

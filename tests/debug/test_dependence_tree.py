@@ -162,6 +162,12 @@ def test_methods_are_told_by_their_instance_and_local_functions_by_what_is_aroun
     assert ("table", JudgedKind.CONSTANT, "") in judged
 
 
+def test_a_function_keeps_the_functions_that_it_was_given() -> None:
+    # The optimiser makes no copy of it for what it is given, as it does of libraries' functions.
+    tree = tree_of("HigherOrder.hs", "kept (not . neg) [True,False]")
+    assert drawn(tree)[0] == r"kept {\True -> True; \False -> True} [True,False] = [True,False]"
+
+
 def test_a_method_belongs_to_the_function_that_applies_it() -> None:
     lines = drawn(tree_of("Shapes.hs", "total [Circle 2,Square 3]"))
     assert lines == [

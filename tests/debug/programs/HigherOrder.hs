@@ -17,3 +17,7 @@ app g b = g b
 neg :: Bool -> Bool
 neg True = False
 neg False = False
+
+kept :: (a -> Bool) -> [a] -> [a]
+kept _ [] = []
+kept wanted (x : xs) = if wanted x then x : kept wanted xs else kept wanted xs

@@ -47,8 +47,10 @@ from clew.source.dataclass import dataclass
 
 #: A type that no search has values for.
 _OPEN = TypeVar("?")
+#: What the names of functions begin with that are made here.
+MADE = "clew:"
 #: The constant that no run gets beyond.
-UNKNOWN = "clew:unknown"
+UNKNOWN = f"{MADE}unknown"
 CONS, NIL = ":", "[]"
 
 
@@ -68,6 +70,8 @@ class CoreValues:
     holes: list[str] = field(default_factory=list)
     #: Whether some hole has no type that could be searched.
     has_open: bool = False
+    #: Whether values that are tried for a hole are only some: of a function, those that give the same for everything.
+    has_samples: bool = False
     _count: int = 0
 
     def __post_init__(self) -> None:
@@ -106,6 +110,13 @@ class CoreValues:
         return self._hole(type_, is_tested=True)
 
     def _hole(self, type_: Type | None, *, is_tested: bool) -> Expr:
+        arguments, result = _taken_all(type_)
+        if is_tested and arguments and result is not None and self._is_searchable(result):
+            name = self._name("any")
+            params = tuple(f"x{i}" for i in range(len(arguments)))
+            self.functions.append(Function(name, params, self._hole(result, is_tested=True), trusted=True))
+            self.has_samples = True
+            return Partial(name)
         if not is_tested or type_ is None or not self._is_searchable(type_):
             self.has_open = True
             return Call(UNKNOWN)
@@ -120,25 +131,27 @@ class CoreValues:
         return type_.name in ("Int", "Integer", "Char", "Double") or bool(constructors_of(type_, self.datas))
 
     def _table(self, value: FunctionMap, type_: Type | None) -> Expr:
-        """A function that knows what was seen of another, and nothing else."""
-        if not value.entries:
-            return Call(UNKNOWN)
-        arity = len(value.entries[0].arguments)
-        if any(len(entry.arguments) != arity for entry in value.entries):
+        """A function that knows what was seen of another; what it gives elsewhere is a hole, too."""
+        rows = _rows(value)
+        if not rows:
+            return self._hole(type_, is_tested=self.searches)
+        arity = len(rows[0][0])
+        if any(len(arguments) != arity for arguments, _ in rows):
             raise NotSayable
         _, result = _taken(type_, arity)
         params = tuple(f"x{i}" for i in range(arity))
-        name, otherwise = "", Call(UNKNOWN)
-        for entry in reversed(value.entries):  # a function for each row, so that none is written twice
+        name, otherwise = "", self._hole(result, is_tested=self.searches)
+        self.has_samples |= otherwise != Call(UNKNOWN)
+        for arguments, given in reversed(rows):  # a function for each row, so that none is written twice
             name = self._name("seen")
-            body = self.matching(params, entry.arguments, self.expression(entry.result, result), otherwise)
+            body = self.matching(params, arguments, self.expression(given, result), otherwise)
             self.functions.append(Function(name, params, body, trusted=True))
             otherwise = Call(name, tuple(map(Var, params)))
         return Partial(name)
 
     def _name(self, what: str) -> str:
         self._count += 1
-        return f"clew:{what}{self._count}"
+        return f"{MADE}{what}{self._count}"
 
     def _fields(self, con: str, type_: Type | None, count: int) -> Sequence[Type | None]:
         if type_ is not None:
@@ -193,6 +206,23 @@ class CoreValues:
                 raise NotSayable
 
 
+def _rows(value: FunctionMap) -> list[tuple[tuple[Value, ...], Value]]:
+    """What a function gave for all arguments that it was ever given: not a function, and nothing that nobody needed.
+
+    A function that was given its arguments one by one has several functions as results, of which each knows a part.
+    """
+    found: list[tuple[tuple[Value, ...], Value]] = []
+    for entry in value.entries:
+        match entry.result:
+            case FunctionMap() as inner:
+                found += [((*entry.arguments, *more), result) for more, result in _rows(inner)]
+            case Unevaluated():
+                pass
+            case result:
+                found.append((entry.arguments, result))
+    return found
+
+
 def _constant(name: str, type_: Type) -> Function:
     """A constant that is a free variable."""
     return Function(name, (), Free((FreeVar("x", type_),), Var("x")), trusted=True)
@@ -212,6 +242,11 @@ def _taken(type_: Type | None, count: int) -> tuple[Sequence[Type | None], Type 
     for argument in reversed(arguments[count:]):
         result = TypeCon("->", (argument, result))
     return arguments[:count], result
+
+
+def _taken_all(type_: Type | None) -> tuple[Sequence[Type], Type | None]:
+    """All arguments of a function, and its result."""
+    return ((), None) if type_ is None else split_function(type_)
 
 
 def is_sayable(value: Value) -> bool:

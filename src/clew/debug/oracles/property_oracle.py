@@ -192,7 +192,7 @@ class _Case:
         more.append(Function(GOAL, (), self._judged(goal), trusted=True))
         program = with_functions(self.program, [*values.functions, *more])
         run = run_trials(program, values.holes, is_stopped, to_first_failure=not attempt.result)
-        if values.holes and self.prop.gaps:
+        if values.has_samples or (values.holes and self.prop.gaps):
             return replace(run, tests=replace(run.tests, is_exhausted=False))
         return run
 

@@ -8,6 +8,7 @@ second one would be. Where the reference needs an argument that the statement le
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 
 from clew.core.builtin import BUILTIN
@@ -16,22 +17,25 @@ from clew.core.nodes import (
     Binding,
     Call,
     Case,
+    Choice,
     Con,
     DataType,
     Default,
     Expr,
+    Free,
     Function,
     Let,
     Program,
 )
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.types import Type, split_function
+from clew.core.walk import nodes
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import Statement
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
-from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
+from clew.debug.oracles.core_values import MADE, CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.specifications import original
-from clew.debug.oracles.trial_runs import GOAL, TrialRun, run_trials, with_functions
+from clew.debug.oracles.trial_runs import GOAL, TrialRun, pruned, run_trials, with_functions
 from clew.language.protocol import LoadedModule
 from clew.machine.values.parts import parts
 from clew.machine.values.render import plain_name
@@ -40,8 +44,6 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
 _TRUE, _FALSE = Con("True"), Con("False")
-#: The constant that an expression is compiled to.
-_IT = "it"
 
 
 class ReferenceOracle:
@@ -82,7 +84,11 @@ class ReferenceOracle:
                 return None
             if case is None:
                 return None
-            run = run_trials(case.program, case.holes, self._is_stopped)
+            if case.holes and _has_choices(case.program):
+                return None  # which of several results belongs to which value of a hole, nobody knows
+            run = run_trials(case.program, case.holes, self._is_stopped, to_first_failure=bool(case.holes))
+            if case.is_sampled:
+                run = replace(run, tests=replace(run.tests, is_exhausted=False))
             answer = self._answer(statement, run, is_searched=bool(case.holes))
             if answer is not None:
                 return answer
@@ -96,6 +102,11 @@ class ReferenceOracle:
             if statement.raises:
                 return Opinion(Rightness.RIGHT, self._speaker, f"{self._described} raises an exception, too")
             return Opinion(Rightness.WRONG, self._speaker, f"{self._described} raises an exception here")
+        if not is_searched and not tests.undefined and tests.is_exhausted and not statement.raises:
+            # Of several results, one is enough.
+            if tests.holds:
+                return Opinion(Rightness.RIGHT, self._speaker, f"{self._described} gives the same")
+            return Opinion(Rightness.WRONG, self._speaker, f"{self._described} gives another result, or none")
         conclusion = conclude(tests, SubjectScope.RESTRICTED, is_complete=True)
         match conclusion:
             case Conclusion.WRONG:
@@ -145,7 +156,7 @@ class ReferenceOracle:
             body = Let((Binding("result", call),), seen)
         goal = Function(GOAL, (), body, trusted=True)
         made = with_functions(program, [*values.functions, *given, goal])
-        return _Comparison(made, tuple(values.holes), values.has_open)
+        return _Comparison(made, tuple(values.holes), values.has_open, values.has_samples)
 
     def _by_text(self, statement: Statement, function: Function) -> _Comparison | None:
         """Where a function works for many types, the text of the call says which, as in a prompt."""
@@ -178,6 +189,16 @@ class _Comparison:
     holes: tuple[str, ...]
     #: Whether holes were left that nothing was tried for.
     is_open: bool
+    #: Whether only some values are tried for a hole.
+    is_sampled: bool
+
+
+def _has_choices(program: Program) -> bool:
+    """Whether a goal may have several results by itself."""
+    used = pruned(program, [GOAL]).functions
+    return any(
+        isinstance(node, Choice | Free) for f in used if not f.name.startswith(MADE) for node in nodes(f.body)
+    )
 
 
 def _called(function: Function, arguments: list[Expr]) -> Expr:

@@ -1,0 +1,131 @@
+"""Programs that get faults for `python -m bench debugging`, and the calls whose values the faults may change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.coverage_results import ROOT
+from bench.slices import generated_calls
+
+#: Calls of the programs that were written for the debugger: what their comments say, and some more.
+_OWN: dict[str, tuple[str, ...]] = {
+    "Sort.hs": ("sort [2,1,3]", "sort [3,2,1,4]"),
+    "Parity.hs": ("isOdd 3", "isEven 4", "isOdd 2"),
+    "EvenOdd.hs": ("isEven 2", "isOdd 3"),
+    "EvenOdd.curry": ("isEven 3", "isOdd 2"),
+    "Toggle.hs": ("toggle False", "toggle True"),
+    "Paint.hs": ("paint (Rectangle Red 2 3)", "paint (Square Blue 3)", "amount (paint (Rectangle Red 2 3))"),
+    "Fractions.hs": ("fraction 0.75", "fraction 1.5"),
+    "Queens.hs": ("queens 4", "valid 2 3"),
+    "Queens.curry": ("queens 2",),
+    "Odds.hs": ("odds [3,4]", "odds [1,2,3]"),
+    "Odds.curry": ("odds [3,4]",),
+    "Smaller.hs": ("smaller (4,3)", "smaller (1,2)", "ordered (4,3)"),
+    "Identity.hs": ("rows (identity 3) !! 1", "identity 3"),
+    "Smallest.hs": ("without [3,1,2]", "smallest [2,3]"),
+    "Layout.hs": ("pretty 12 (expression sample)", "pretty 40 (expression sample)"),
+    "Booth.hs": (
+        'conversation ["book 4 6","book 2 5","show"]',
+        'conversation ["book 1 3","cancel 2","book 9","book 10","show","what"]',
+    ),
+    "Desktop.hs": (
+        "windows (send 2 crowded)",
+        "send 2 crowded",
+        "master (previous crowded)",
+        "close (view 3 (open 'x' (view 2 crowded)))",
+        'backward (Ring "b" \'a\' "c")',
+    ),
+}
+#: What is wrong in them, and what should stand there.
+MENDED: dict[str, tuple[str, str]] = {
+    "Sort.hs": ("| otherwise = x : ys", "| otherwise = x : y : ys"),
+    "Parity.hs": ("n `div` 2", "n `mod` 2"),
+    "EvenOdd.hs": ("isEven n\n\n", "isEven (n - 1)\n\n"),
+    "EvenOdd.curry": ("isEven (n - 2)", "isEven (n - 1)"),
+    "Toggle.hs": ("opposite False = False", "opposite False = True"),
+    "Paint.hs": ("height (Rectangle _ h _) = h", "height (Rectangle _ _ h) = h"),
+    "Fractions.hs": ("distance <= 0", "distance == 0"),
+    "Queens.hs": ("  row + distance", "  row /= other && row + distance"),
+    "Queens.curry": ("&& unthreatened", "&& r - d /= q && unthreatened"),
+    "Odds.hs": (
+        "| wanted x = keep wanted xs\n  | otherwise = x : keep",
+        "| wanted x = x : keep wanted xs\n  | otherwise = keep",
+    ),
+    "Odds.curry": ("if wanted x", "if not (wanted x)"),
+    "Smaller.hs": ("front (_, y) = y", "front (x, _) = x"),
+    "Identity.hs": ("xs ++ [x]", "last (x : xs) : init (x : xs)"),
+    "Smallest.hs": ("if x < m then m else x", "if x < m then x else m"),
+    "Layout.hs": ("margin = margin style + column", "margin = column"),
+    "Booth.hs": (
+        "(Seats from to) other = holds from other",
+        "(Seats from to) (Seats first end) = from <= end && first <= to",
+    ),
+    "Desktop.hs": (
+        "leave (Ring _ _ []) = Nothing",
+        "leave (Ring (previous : left) _ []) = Just (Ring left previous [])\nleave (Ring [] _ []) = Nothing",
+    ),
+}
+#: The corpus that they are.
+DEBUG = "to debug"
+#: Which of them say everything about each of their functions.
+_COMPLETE = frozenset({"EvenOdd.hs", "Queens.hs"})
+_SPECIFICATION = re.compile(r"^(?:prop|spec)_", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class ListedProgram:
+    """A file that gets faults."""
+
+    corpus: str
+    file: Path
+    #: What it says about its functions: nothing, "partial" or "complete" properties.
+    specified: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.file.name
+
+    def text(self) -> str:
+        """What gets faults: of a program that was written to be debugged, what it should have been."""
+        text = self.file.read_text(encoding="utf-8")
+        return text.replace(*MENDED[self.name]) if self.corpus == DEBUG else text
+
+    def calls(self) -> tuple[str, ...]:
+        """What is evaluated: what its comment says, or calls that are generated."""
+        return _OWN[self.name] if self.corpus == DEBUG else generated_calls(self.file)
+
+
+def listed(only: Sequence[str] = ()) -> Iterator[ListedProgram]:
+    """Our examples and the programs of our tests, as far as they are wanted."""
+    for file in sorted((ROOT / "examples/debug").iterdir()):
+        if _is_wanted(only, DEBUG, file):
+            text = file.read_text(encoding="utf-8")
+            specified = "complete" if file.name in _COMPLETE else "partial"
+            yield ListedProgram(DEBUG, file, specified if _SPECIFICATION.search(text) else "")
+    for corpus, file in _others():
+        if _is_wanted(only, corpus, file):
+            yield ListedProgram(corpus, file)
+
+
+def _others() -> Iterator[tuple[str, Path]]:
+    for file in sorted((ROOT / "examples").rglob("*.hs")):
+        if file.parent.name != "debug":
+            yield "examples", file
+    for file in sorted((ROOT / "examples").rglob("*.curry")):
+        if file.parent.name != "debug":
+            yield "examples in Curry", file
+    for name in ("Avl", "Intervals", "Leftist", "RedBlack", "Ring", "Trie"):
+        yield "data structures", ROOT / "bench/programs/quickcheck" / f"{name}.hs"
+    yield "data structures", ROOT / "bench/programs/Sorts.hs"
+    for folder in ("cover", "explore", "suite", "trace"):
+        for file in sorted((ROOT / "tests" / folder / "programs").glob("*.hs")):
+            yield f"tests of {folder}", file
+    for file in sorted((ROOT / "tests").rglob("*.curry")):
+        yield "tests in Curry", file
+
+
+def _is_wanted(only: Sequence[str], corpus: str, file: Path) -> bool:
+    return not only or bool({corpus, file.stem, file.name} & {*only})

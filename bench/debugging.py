@@ -1,0 +1,320 @@
+"""`python -m bench debugging`: whether `clew debug` finds single faults, and how many questions it asks.
+
+Programs get one fault each, made from their text alone (`mutants`). Where a fault changes the value of a call, the run
+is debugged. The program without the fault plays the person, who judges every statement as it should be: by each
+strategy without any specification, with the properties of the module, and with itself as a reference.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bench import mutants
+from bench.debugged_programs import ListedProgram, listed
+from clew.source.diagnostics import ClewError
+
+if TYPE_CHECKING:
+    from clew.api.debugging.debug_session import DebugSession
+    from clew.api.stories.recorded_run import RecordedRun
+    from clew.debug.asking.opinions import Opinion
+    from clew.debug.computation_statement import Statement
+    from clew.debug.dependence_tree import DependenceTree
+    from clew.language.protocol import LoadedModule
+
+#: Faults in a program, and steps of a run, at most.
+FAULTS, STEPS = 40, 400_000
+#: The person gives up after so many questions.
+PATIENCE = 300
+#: Who answers beside the person, in the columns of the report.
+PROPERTIES, REFERENCE = "properties", "reference"
+
+Progress = Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Ended:
+    """How one session ended: the function that was blamed, if one was, and what was asked."""
+
+    located: bool
+    #: Whether the person could judge all that was asked; else nobody can say which function it is.
+    decided: bool
+    blamed: str
+    questions: int
+    #: Judged right, wrong, and not judged, by what answers without a person.
+    machine: tuple[int, int, int]
+
+
+@dataclass(slots=True)
+class Debugged:
+    """A fault that changed a value: the function that has it, and the session of every strategy and helper."""
+
+    corpus: str
+    program: str
+    fault: str
+    expression: str
+    function: str
+    statements: int
+    #: What the module says about its functions: nothing, a part, or all.
+    specified: str
+    ends: dict[str, Ended] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Report:
+    debugged: list[Debugged] = field(default_factory=list)
+    other: Counter[str] = field(default_factory=Counter)
+    left_out: list[str] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        """Take in what became of another program."""
+        self.debugged += other.debugged
+        self.other += other.other
+        self.left_out += other.left_out
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "faults": [asdict(d) for d in self.debugged],
+            "other faults": dict(self.other),
+            "left out": self.left_out,
+        }
+
+
+# --- the person ---------------------------------------------------------------------------------------------
+
+
+class Person:
+    """Judges statements by the program without the fault, and remembers what it said."""
+
+    def __init__(self, module: LoadedModule) -> None:
+        from clew.debug.oracles.reference_oracle import ReferenceOracle
+
+        self._oracle = ReferenceOracle(module)
+        self._known: dict[tuple[str, str], Opinion | None] = {}
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        key = statement.subject.function, statement.text
+        if key not in self._known:
+            self._known[key] = self._oracle.judge(statement)
+        return self._known[key]
+
+
+def answer_all(session: DebugSession, person: Person) -> bool:
+    """Let the person answer until the end; whether there was an answer to everything."""
+    from clew.debug.asking.opinions import Rightness
+
+    decided = True
+    for _ in range(PATIENCE):
+        question = session.question
+        if question is None:
+            return decided
+        said = person.judge(question.statement)
+        match said.mark if said is not None else None:
+            case Rightness.RIGHT:
+                session.right()
+            case Rightness.WRONG:
+                session.wrong()
+            case _:
+                decided = False
+                session.unknown()
+    return False
+
+
+# --- faults -------------------------------------------------------------------------------------------------
+
+
+def measure(only: Sequence[str], count: int, jobs: int, minutes: float | None, progress: Progress) -> Report:
+    """Put so many faults into each program; with `minutes`, begin with no program after that time.
+
+    Every program has a process of its own, which gives back the memory that recorded runs took.
+    """
+    report = Report()
+    began = time.monotonic()
+    spawning = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, spawning, max_tasks_per_child=1) as pool:
+        waiting = list(listed(only))
+        running: dict[Future[Report], ListedProgram] = {}
+        while waiting or running:
+            if minutes is not None and time.monotonic() - began > 60 * minutes:
+                report.left_out += [f"{p.name}: the time is up" for p in waiting]
+                waiting = []
+            while waiting and len(running) < jobs:
+                program = waiting.pop(0)
+                running[pool.submit(debug_program, program, count)] = program
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                program = running.pop(future)
+                report.add(future.result())
+                progress(
+                    f"{program.name}, {len(report.debugged)} faults so far, {len(waiting)} programs left"
+                )
+    return report
+
+
+def debug_program(program: ListedProgram, count: int) -> Report:
+    """Put so many faults into one program."""
+    report = Report()
+    calls = program.calls()
+    if not calls:
+        report.left_out.append(f"{program.name}: no calls")
+        return report
+    try:
+        _debug_program(program, calls, count, report)
+    except ClewError as error:
+        report.left_out.append(f"{program.name}: {error.message.splitlines()[0]}")
+    return report
+
+
+def _debug_program(program: ListedProgram, calls: Sequence[str], count: int, report: Report) -> None:
+    text = program.text()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / program.file.name
+        file.write_text(text, encoding="utf-8")
+        original = _opened(file, program)
+        right = {call: _value(original, call) for call in calls}
+        calls = [call for call, value in right.items() if value is not None]
+        together = _together(original, calls)
+        person = Person(original)
+        for fault in mutants.spread(text, count):
+            file.write_text(fault.apply(text), encoding="utf-8")
+            try:
+                module = _opened(file, program)
+            except ClewError:
+                report.other["rejected by the compiler"] += 1
+                continue
+            if together is not None and _together(module, calls) == together:
+                report.other["without effect"] += 1
+                continue
+            faulty = FaultyProgram(program, file, module, fault, text)
+            _debug_fault(faulty, {c: right[c] for c in calls}, person, report)
+
+
+def _opened(file: Path, program: ListedProgram) -> LoadedModule:
+    from clew.language.loading import Loading
+    from clew.language.registry import load
+
+    return load(str(file), Loading((str(program.file.parent),)))
+
+
+def _value(module: LoadedModule, call: str) -> str | None:
+    """The value of a call as text, or its exception; None if it had no end."""
+    from clew.api.budget import Budget
+    from clew.api.module import Module
+    from clew.api.runs.running import RunOptions
+    from clew.machine.values.outcome import OutcomeKind
+
+    found = Module(module).run(call, RunOptions(), Budget(steps=STEPS))
+    if found.answers:
+        return " ; ".join(a.text for a in found.answers)
+    if found.ended is OutcomeKind.VALUE and not found.failures:
+        return found.value or ""
+    if found.ended is OutcomeKind.RAISED:
+        return "raised " + "; ".join(f.message for f in found.failures)
+    return None
+
+
+def _together(module: LoadedModule, calls: Sequence[str]) -> str | None:
+    """The values of all calls at once, which costs about as much as one; None if that cannot be said."""
+    if len(calls) < 2:
+        return None
+    nested = "()"
+    for call in reversed(calls):
+        nested = f"({call}, {nested})"
+    try:
+        return _value(module, nested)
+    except ClewError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyProgram:
+    """A program with one fault: its file and module, and the text without the fault."""
+
+    program: ListedProgram
+    file: Path
+    module: LoadedModule
+    fault: mutants.Fault
+    text: str
+
+
+def _debug_fault(faulty: FaultyProgram, right: dict[str, str | None], person: Person, report: Report) -> None:
+    """Debug the first call whose value a fault changes."""
+    end = "without effect"
+    for call, value in right.items():
+        found = _value(faulty.module, call)
+        if found is None:
+            end = "no end, or no value"
+        elif found != value:
+            row = _debugged(faulty, call, person)
+            if isinstance(row, Debugged):
+                report.debugged.append(row)
+            else:
+                report.other[row] += 1
+            return
+    report.other[end] += 1
+
+
+def _debugged(faulty: FaultyProgram, call: str, person: Person) -> Debugged | str:
+    from clew.api.budget import Budget
+    from clew.api.debugging.starting import DebugOptions
+    from clew.api.walking import record_run
+    from clew.debug.asking.question_strategies import QuestionStrategy
+    from clew.debug.computation_tree import ROOT as TOP
+    from clew.debug.dependence_tree import DependenceTree
+
+    program, fault, text = faulty.program, faulty.fault, faulty.text
+    try:
+        run = record_run(faulty.module, call, Budget(steps=STEPS))
+    except ClewError:
+        return "not recorded"
+    tree = DependenceTree(run.teller)
+    column = fault.start - text.rfind("\n", 0, fault.start)
+    wanted = _function_at(tree, str(faulty.file), fault.line, column)
+    if wanted is None:
+        return "in no function that has statements"
+    count = tree.weight(TOP).statements - 1
+    row = Debugged(program.corpus, program.name, fault.describe(text), call, wanted, count, program.specified)
+    plain = DebugOptions(properties=False, stored=False)
+    sessions = {s.value: replace(plain, strategy=s) for s in QuestionStrategy if not s.asks_machines_first}
+    sessions[REFERENCE] = replace(plain, oracles=(person,))
+    if program.specified:
+        sessions[PROPERTIES] = replace(plain, properties=True)
+    for name, options in sessions.items():
+        row.ends[name] = _ended(faulty.module, run, tree, options, person, wanted)
+    return row
+
+
+def _ended(
+    module: LoadedModule, run: RecordedRun, tree: DependenceTree, options: Any, person: Person, wanted: str
+) -> Ended:
+    from clew.api.debugging.starting import session_of
+
+    session = session_of(module, run, tree, options)
+    decided = answer_all(session, person)
+    defective = session.inquiry.defective
+    counts = session.counts
+    return Ended(
+        defective is not None and defective.subject.function == wanted,
+        decided,
+        "" if defective is None else defective.text,
+        counts.questions,
+        (counts.machine_right, counts.machine_wrong, counts.machine_unsure),
+    )
+
+
+def _function_at(tree: DependenceTree, file: str, line: int, column: int) -> str | None:
+    """The function with statements whose definition a place is in: the innermost one."""
+    found = [
+        (f.span.end_line - f.span.line, f.span.end_column - f.span.column, f.name)
+        for f in map(tree.history.functions.__getitem__, tree.suspects.stated)
+        if f.span.file == file
+        and (f.span.line, f.span.column) <= (line, column) < (f.span.end_line, f.span.end_column)
+    ]
+    return min(found)[2] if found else None

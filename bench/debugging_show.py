@@ -1,0 +1,78 @@
+"""The tables of `python -m bench debugging`."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.debugging import PROPERTIES, REFERENCE, Debugged, Ended, Report
+
+#: What to reach: located, of those that the person could judge, and the median of questions.
+GOALS = {"located": 1.0, "without specification": 3, "with a reference or complete specifications": 0}
+
+
+def figures(ends: Iterable[Ended]) -> dict[str, float]:
+    """How sessions ended, and what they asked; only those count in which the person could judge everything."""
+    all_ends = list(ends)
+    decided = [e for e in all_ends if e.decided]
+    asked = sorted(e.questions for e in decided) or [0]
+    return {
+        "faults": len(all_ends),
+        "undecided": len(all_ends) - len(decided),
+        "located": sum(e.located for e in decided),
+        "missed": sum(not e.located for e in decided),
+        "median": statistics.median(asked),
+        "95 %": asked[min(len(asked) - 1, round(0.95 * len(asked)))],
+        "mean": statistics.mean(asked),
+    }
+
+
+def _rows(report: Report) -> dict[str, list[Ended]]:
+    """The lines of the table: strategies without any specification, then who answers beside the person."""
+    found: dict[str, list[Ended]] = {}
+    for row in report.debugged:
+        for name, end in row.ends.items():
+            label = f"{row.specified} properties" if name == PROPERTIES else name
+            found.setdefault(label, []).append(end)
+    return found
+
+
+def show(report: Report, console: Console) -> None:
+    """Print a line for each strategy and helper, then one for each corpus, and what was missed."""
+    table = Table(title="Single faults that changed a value: which function is blamed, and questions asked")
+    table.add_column("answered by a person, and")
+    columns = ("faults", "undecided", "located", "missed", "median", "95 %", "mean")
+    for column in columns:
+        table.add_column(column, justify="right")
+    for label, ends in _rows(report).items():
+        found = figures(ends)
+        table.add_row(label, *(f"{found[c]:.3g}" if c == "mean" else f"{found[c]:g}" for c in columns))
+    console.print(table)
+    corpora = Table(title="By corpus, with the program without the fault as reference")
+    for column in ("corpus", "faults", "statements", "undecided", "located", "missed", "questions"):
+        corpora.add_column(column, justify="left" if column == "corpus" else "right")
+    for corpus in dict.fromkeys(d.corpus for d in report.debugged):
+        rows = [d for d in report.debugged if d.corpus == corpus]
+        found = figures(d.ends[REFERENCE] for d in rows)
+        sizes = statistics.median(d.statements for d in rows)
+        counted = (found["undecided"], found["located"], found["missed"], found["mean"])
+        corpora.add_row(corpus, str(len(rows)), f"{sizes:g}", *(f"{n:g}" for n in counted))
+    console.print(corpora)
+    others = ", ".join(f"{count} {what}" for what, count in report.other.items())
+    console.print(f"Other faults: {others or 'none'}.", highlight=False)
+    goals = "; ".join(f"{what}: {goal}" for what, goal in GOALS.items())
+    console.print(f"To reach: {goals}. Undecided: the person could not judge a statement.", highlight=False)
+    for line in [*missed(report.debugged), *(f"left out, {what}" for what in report.left_out)]:
+        console.print(line, markup=False, highlight=False)
+
+
+def missed(rows: Sequence[Debugged]) -> Iterable[str]:
+    """The faults at which another function was blamed."""
+    for row in rows:
+        for name, end in row.ends.items():
+            if end.decided and not end.located:
+                blamed = end.blamed or "nothing"
+                yield f"missed by {name}: {row.program} {row.fault} ({row.expression}): {blamed}, not {row.function}"
