@@ -15,7 +15,6 @@ from rich.console import Console
 
 from bench import coverage as coverage_bench
 from bench import coverage_show, debug_trees, debugging_show, ours, primitives_show, story_steps
-from bench import debug_questions as questions_bench
 from bench import debugging as debugging_bench
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
@@ -68,23 +67,6 @@ _json_file = click.option("--json", "json_file", type=_FILE, help="Write all fig
 @click.group(help=__doc__, context_settings={"help_option_names": ["-h", "--help"]})
 def cli() -> None:
     """One command for each table."""
-
-
-@cli.command("debug-questions")
-@_only("A program whose faults are debugged")
-@click.option("--faults", type=click.IntRange(min=1), help="Faults in a function, at most.")
-@click.option("--minutes", type=click.FloatRange(min=0), help="Stop after this time.")
-@_json_file
-def debug_questions(
-    only: tuple[str, ...], faults: int | None, minutes: float | None, json_file: Path | None
-) -> None:
-    """Count the questions of `clew debug` on programs with one fault, by strategy."""
-    console = _console()
-    with console.status("debugging") as status:
-        report = questions_bench.measure(only, faults, minutes, status.update)
-    questions_bench.show(report, console)
-    if json_file is not None:
-        json_file.write_text(json.dumps(report.as_json(), indent=1) + "\n", encoding="utf-8")
 
 
 @cli.command()

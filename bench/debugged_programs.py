@@ -39,7 +39,18 @@ _OWN: dict[str, tuple[str, ...]] = {
         'backward (Ring "b" \'a\' "c")',
     ),
 }
-#: What is wrong in them, and what should stand there.
+#: Calls of programs that are right as they stand.
+_RIGHT: dict[str, tuple[str, ...]] = {
+    "Queens.hs": ("queens 4", "valid 2 3"),
+    "Pretty.hs": ("page 12 [[1,2],[3]]", "page 40 [[1],[]]"),
+    "Windows.hs": (
+        "shift 2 'a' (insertUp 'b' (insertUp 'a' (start 3)))",
+        "view 2 (insertUp 'x' (view 3 (start 3)))",
+        "focusDown (delete 'c' (insertUp 'c' (insertUp 'b' (insertUp 'a' (start 2)))))",
+    ),
+    "Tree.curry": ("sorted [3,1,2]", "depth (fromList [1,2,3])"),
+}
+#: What is wrong in the programs to debug, and what should stand there.
 MENDED: dict[str, tuple[str, str]] = {
     "Sort.hs": ("| otherwise = x : ys", "| otherwise = x : y : ys"),
     "Parity.hs": ("n `div` 2", "n `mod` 2"),
@@ -68,8 +79,8 @@ MENDED: dict[str, tuple[str, str]] = {
         "leave (Ring (previous : left) _ []) = Just (Ring left previous [])\nleave (Ring [] _ []) = Nothing",
     ),
 }
-#: The corpus that they are.
-DEBUG = "to debug"
+#: The corpora of programs whose calls are listed here: with a fault of their own, and without.
+DEBUG, STUDIES = "to debug", "studies"
 #: Which of them say everything about each of their functions.
 _COMPLETE = frozenset({"EvenOdd.hs", "Queens.hs"})
 _SPECIFICATION = re.compile(r"^(?:prop|spec)_", re.MULTILINE)
@@ -95,7 +106,8 @@ class ListedProgram:
 
     def calls(self) -> tuple[str, ...]:
         """What is evaluated: what its comment says, or calls that are generated."""
-        return _OWN[self.name] if self.corpus == DEBUG else generated_calls(self.file)
+        listed_calls = {DEBUG: _OWN, STUDIES: _RIGHT}.get(self.corpus)
+        return generated_calls(self.file) if listed_calls is None else listed_calls[self.name]
 
 
 def listed(only: Sequence[str] = ()) -> Iterator[ListedProgram]:
@@ -111,6 +123,8 @@ def listed(only: Sequence[str] = ()) -> Iterator[ListedProgram]:
 
 
 def _others() -> Iterator[tuple[str, Path]]:
+    for file in sorted((ROOT / "bench/programs/debug").iterdir()):
+        yield STUDIES, file
     for file in sorted((ROOT / "examples").rglob("*.hs")):
         if file.parent.name != "debug":
             yield "examples", file

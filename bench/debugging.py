@@ -178,8 +178,9 @@ def _debug_program(program: ListedProgram, calls: Sequence[str], count: int, rep
         file = Path(folder) / program.file.name
         file.write_text(text, encoding="utf-8")
         original = _opened(file, program)
-        right = {call: _value(original, call) for call in calls}
-        calls = [call for call, value in right.items() if value is not None]
+        values = {call: _value(original, call) for call in calls}
+        right = {call: value for call, value in values.items() if value is not None}
+        calls = list(right)
         together = _together(original, calls)
         person = Person(original)
         for fault in mutants.spread(text, count):
@@ -193,7 +194,7 @@ def _debug_program(program: ListedProgram, calls: Sequence[str], count: int, rep
                 report.other["without effect"] += 1
                 continue
             faulty = FaultyProgram(program, file, module, fault, text)
-            _debug_fault(faulty, {c: right[c] for c in calls}, person, report)
+            _debug_fault(faulty, right, person, report)
 
 
 def _opened(file: Path, program: ListedProgram) -> LoadedModule:
@@ -203,8 +204,19 @@ def _opened(file: Path, program: ListedProgram) -> LoadedModule:
     return load(str(file), Loading((str(program.file.parent),)))
 
 
-def _value(module: LoadedModule, call: str) -> str | None:
-    """The value of a call as text, or its exception; None if it had no end."""
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What a call gave: its values as text, several of a program that searches, or its exception."""
+
+    answers: tuple[str, ...]
+
+    def first_wrong(self, right: Observed) -> int | None:
+        """The number of the first answer that is not right; None if some are only missing."""
+        return next((n for n, text in enumerate(self.answers, 1) if text not in right.answers), None)
+
+
+def _value(module: LoadedModule, call: str) -> Observed | None:
+    """What a call gives; None if it has no end."""
     from clew.api.budget import Budget
     from clew.api.module import Module
     from clew.api.runs.running import RunOptions
@@ -212,15 +224,15 @@ def _value(module: LoadedModule, call: str) -> str | None:
 
     found = Module(module).run(call, RunOptions(), Budget(steps=STEPS))
     if found.answers:
-        return " ; ".join(a.text for a in found.answers)
+        return Observed(tuple(a.text for a in found.answers))
     if found.ended is OutcomeKind.VALUE and not found.failures:
-        return found.value or ""
+        return Observed((found.value or "",))
     if found.ended is OutcomeKind.RAISED:
-        return "raised " + "; ".join(f.message for f in found.failures)
+        return Observed(("raised " + "; ".join(f.message for f in found.failures),))
     return None
 
 
-def _together(module: LoadedModule, calls: Sequence[str]) -> str | None:
+def _together(module: LoadedModule, calls: Sequence[str]) -> Observed | None:
     """The values of all calls at once, which costs about as much as one; None if that cannot be said."""
     if len(calls) < 2:
         return None
@@ -244,7 +256,7 @@ class FaultyProgram:
     text: str
 
 
-def _debug_fault(faulty: FaultyProgram, right: dict[str, str | None], person: Person, report: Report) -> None:
+def _debug_fault(faulty: FaultyProgram, right: dict[str, Observed], person: Person, report: Report) -> None:
     """Debug the first call whose value a fault changes."""
     end = "without effect"
     for call, value in right.items():
@@ -252,7 +264,11 @@ def _debug_fault(faulty: FaultyProgram, right: dict[str, str | None], person: Pe
         if found is None:
             end = "no end, or no value"
         elif found != value:
-            row = _debugged(faulty, call, person)
+            answer = found.first_wrong(value)
+            if answer is None:
+                end = "an answer is missing"
+                continue
+            row = _debugged(faulty, call, answer, person)
             if isinstance(row, Debugged):
                 report.debugged.append(row)
             else:
@@ -261,7 +277,7 @@ def _debug_fault(faulty: FaultyProgram, right: dict[str, str | None], person: Pe
     report.other[end] += 1
 
 
-def _debugged(faulty: FaultyProgram, call: str, person: Person) -> Debugged | str:
+def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> Debugged | str:
     from clew.api.budget import Budget
     from clew.api.debugging.starting import DebugOptions
     from clew.api.walking import record_run
@@ -271,7 +287,7 @@ def _debugged(faulty: FaultyProgram, call: str, person: Person) -> Debugged | st
 
     program, fault, text = faulty.program, faulty.fault, faulty.text
     try:
-        run = record_run(faulty.module, call, Budget(steps=STEPS))
+        run = record_run(faulty.module, call, Budget(steps=STEPS), answer=answer)
     except ClewError:
         return "not recorded"
     tree = DependenceTree(run.teller)

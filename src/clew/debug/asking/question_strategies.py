@@ -40,7 +40,7 @@ class QuestionStrategy(Enum):
         return self in (QuestionStrategy.ALL_CHILDREN, QuestionStrategy.BRUTE_FORCE)
 
 
-#: The one that asks least in `python -m bench debug-questions`.
+#: The one that asks least in `python -m bench debugging`.
 USUAL_STRATEGY = QuestionStrategy.WEIGHED
 
 
