@@ -22,7 +22,6 @@ def test_there_are_enough_programs() -> None:
 
 
 def test_programs_print_what_otp_printed(tmp_path: Path) -> None:
-    pytest.importorskip("clew.erlang.program")
     module = write_programs(tmp_path)
     command = [sys.executable, "-m", "clew", "run", str(module), "all_programs:main()"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
@@ -51,7 +50,6 @@ def test_otp_prints_what_is_stored(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", UNCAUGHT)
 def test_an_uncaught_exception_ends_a_program_as_under_escript(name: str, tmp_path: Path) -> None:
-    pytest.importorskip("clew.erlang.program")
     write_programs(tmp_path)
     subprocess.run(["erlc", f"{name}.erl"], cwd=tmp_path, capture_output=True, check=True)
     script = tmp_path / "start"

@@ -132,6 +132,12 @@ class ExpressionLowering:
                 return self.operation(expr, env, then, name)
             case tree.MatchExpr(pattern, value):
                 return self.match(pattern, value, span, env, then)
+            case tree.CallExpr(tree.AtomLit("record_info"), (tree.AtomLit("fields"), tree.AtomLit(record))):
+                named = self.scope.module.record(record, span).fields
+                return self.given(t.list_([t.atom(field.name, span) for field in named], span), env, then)
+            case tree.CallExpr(tree.AtomLit("record_info"), (tree.AtomLit("size"), tree.AtomLit(record))):
+                size = len(self.scope.module.record(record, span).fields) + 1
+                return self.given(t.integer(size, span), env, then)
             case tree.CallExpr(function, args):
                 return self.call(function, args, span, env, then, name)
             case tree.BlockExpr(body):

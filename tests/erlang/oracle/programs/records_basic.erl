@@ -11,6 +11,8 @@ main() ->
     p(P#point{y = 5}),
     p(#point{}),
     p(#point.y),
-    p(is_record(P, point)).
+    p(is_record(P, point)),
+    p(record_info(fields, point)),
+    p(record_info(size, point)).
 
 p(X) -> io:format("~p~n", [X]).
