@@ -208,7 +208,9 @@ def quickcheck(only: tuple[str, ...], seconds: float, faults: int, seed: int, js
     console = _console()
     names = _named(only, [s.name for s in SUBJECTS], "subject")
     with console.status("") as status:
-        report = quickcheck_bench.measure(names, seconds, faults, seed, status.update)
+        report = quickcheck_bench.measure(
+            names, seconds, faults, seed, status.update, lambda row: click.echo(str(row), err=True)
+        )
     quickcheck_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 

@@ -94,6 +94,12 @@ class Row:
         """Whether some peer finds it and Clew does not."""
         return any(map(self.found_by, PEERS)) and not self.found_by(_CLEW)
 
+    def __str__(self) -> str:
+        """A line for who watches: which tools found the fault, and after how many seconds."""
+        found = [f"{tool} {a.seconds:.1f} s" for tool, a in self.attempts.items() if a.found]
+        mark = ", missed by Clew" if self.is_missed else ""
+        return f"{self.subject}, {self.fault}: {', '.join(found) or 'not found'}{mark}"
+
 
 @dataclass(slots=True)
 class Report:
@@ -129,9 +135,14 @@ class Report:
 
 
 def measure(
-    names: Sequence[str], seconds: float, wanted: int, seed: int, progress: Callable[[str], None]
+    names: Sequence[str],
+    seconds: float,
+    wanted: int,
+    seed: int,
+    progress: Callable[[str], None],
+    done: Callable[[Row], None],
 ) -> Report:
-    """So many faults of each of these subjects."""
+    """So many faults of each of these subjects; `done` is told of each when all tools have been run on it."""
     report = Report(seconds)
     subjects = {s.name: s for s in SUBJECTS}
     for name in names:
@@ -142,7 +153,7 @@ def measure(
             except OSError as error:
                 report.missing.append(f"{name}: {error}")
                 continue
-            first, *rows = room.rows(seconds, wanted, seed, progress)
+            first, *rows = room.rows(seconds, wanted, seed, progress, done)
             report.originals.append(first)
             report.rows += rows
     return report
@@ -160,12 +171,20 @@ class _Room:
         self._mains: dict[str, str] = {}
         self._write_mains()
 
-    def rows(self, seconds: float, wanted: int, seed: int, progress: Callable[[str], None]) -> list[Row]:
+    def rows(
+        self,
+        seconds: float,
+        wanted: int,
+        seed: int,
+        progress: Callable[[str], None],
+        done: Callable[[Row], None],
+    ) -> list[Row]:
         """The attempts on faults that compile, after one without a fault."""
         found: list[Row] = []
         if not self._compiles():
             return [Row(self._subject.name, _ORIGINAL, {_QUICK: Attempt(fault="does not compile")})]
         found.append(self._row(_ORIGINAL, seconds))
+        done(found[-1])
         tried: set[Fault] = set()
         for skip in range(_SPARE):
             for fault in spread(self._text, wanted, seed + skip):
@@ -178,6 +197,7 @@ class _Room:
                 what = fault.describe(self._text)
                 progress(f"{self._subject.name}, {len(found)} of {wanted}, {what}")
                 found.append(self._row(what, seconds))
+                done(found[-1])
         self._module.write_text(self._text, encoding="utf-8")
         return found
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench.mutants import faults, spread
-from bench.quickcheck import Attempt, Report, Row
+from bench.quickcheck import Attempt, Report, Row, _Room, measure
 from bench.quickcheck_subjects import SUBJECTS, Subject
 from clew.check.budget import CheckBudget
 from clew.check.engine import Checker
@@ -48,6 +48,26 @@ def test_what_another_finds_and_clew_does_not_is_missed() -> None:
     assert Report(1.0, [row]).as_json()["missed"] == ["S, 1:1: < becomes >"]
     row.attempts["Clew"].found = True
     assert not row.is_missed
+
+
+def test_a_line_for_who_watches_says_who_found_a_fault_and_when() -> None:
+    row = Row("S", "1:1: < becomes >", {"QuickCheck": Attempt(found=True, seconds=0.14), "Clew": Attempt()})
+    assert str(row) == "S, 1:1: < becomes >: QuickCheck 0.1 s, missed by Clew"
+    assert str(Row("S", "no fault", {"Clew": Attempt()})) == "S, no fault: not found"
+
+
+def test_every_fault_is_told_as_soon_as_it_has_been_tried(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(_Room, "_compiles", lambda self: True)
+    monkeypatch.setattr(_Room, "_row", lambda self, what, seconds: Row(self._subject.name, what))
+    told: list[Row] = []
+    behind: list[int] = []
+    report = measure(
+        [OURS[0].name], 1.0, 3, 0, lambda text: behind.append(len(told)), lambda row: told.append(row)
+    )
+    assert told == [*report.originals, *report.rows]
+    assert behind == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("subject", OURS, ids=lambda s: s.name)
