@@ -26,3 +26,11 @@ def test_only_what_no_input_runs_is_unreachable(function: str) -> None:
     texts = {(item.span.line, item.description) for item in found.uncovered if item.position is None}
     assert {description for _, description in texts} == {"comparison with equal sides"}
     assert len({line for line, _ in texts}) == 1
+
+
+@pytest.mark.parametrize("criterion", ["fc", "full"])
+def test_a_call_that_the_compiler_has_copied_is_one_call(criterion: str) -> None:
+    found = result("called", criterion)
+    calls = {item.position for item in found.criterion.items if item.function.endswith("rated") and item.at}
+    assert len(calls) == 1
+    assert [item for item in found.uncovered if item.position in calls] == []

@@ -17,6 +17,7 @@ from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
 from clew.cover.items import CoverageScope, Criterion, Item, branch_items, label_only, only
 from clew.source.dataclass import dataclass
+from clew.source.span import Span
 
 #: The position of the call that the test itself makes.
 ROOT = "root"
@@ -33,18 +34,27 @@ class Copies:
 
 
 def copy_per_call(program: Program, entry: str, chosen: frozenset[str], within: frozenset[str]) -> Copies:
-    """Copy the chosen functions for each call of them `within` others, and for that of `entry` from outside."""
+    """Copy the chosen functions for each call of them `within` others, and for that of `entry` from outside.
+
+    A call that the compiler has written down several times, as one behind several guards, is still one call.
+    """
     positions = [p for p in call_positions(only(program, within)) if p.callee in chosen]
     taken = {f.name for f in program.functions}
     origin: dict[str, tuple[str, CallPosition | None]] = {}
     copy_at: dict[tuple[str, Path], str] = {}
+    copy_of: dict[tuple[str, Span], str] = {}
     new_entry = entry
     if entry in chosen:
         new_entry = _fresh(f"{entry}@{ROOT}", taken)
         origin[new_entry] = (entry, None)
     for position in positions:
-        name = _fresh(f"{position.callee}@{position}", taken)
-        origin[name] = (position.callee, position)
+        text = (position.callee, position.span)
+        name = copy_of.get(text)
+        if name is None:
+            name = _fresh(f"{position.callee}@{position}", taken)
+            origin[name] = (position.callee, position)
+            if position.span.line:
+                copy_of[text] = name
         copy_at[position.function, position.path] = name
     changed = {p.function for p in positions}
     kept = tuple(_redirect(f, copy_at) if f.name in changed else f for f in program.functions)
