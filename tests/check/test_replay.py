@@ -37,6 +37,10 @@ prop_function f x y = x /= y ==> f x == f y
 prop_map :: M.Map Int Bool -> Bool
 prop_map m = M.size m < 2
 
+prop_partial :: Maybe Int -> Property
+prop_partial (Just n) | n > 3 = error "too large"
+prop_partial _ = property True
+
 prop_expected :: Int -> Property
 prop_expected n = expectFailure (n < 3)
 """
@@ -133,6 +137,7 @@ def test_the_text_says_the_type_where_the_property_is_for_any(file: Path) -> Non
             "quickCheck (prop_function (\\x -> if x == 0 then 1 else 0) 0 1)",
         ),
         ("Properties.hs", "prop_map", "prop_map (M.fromList [(0,undefined),(1,undefined)])"),
+        ("Properties.hs", "prop_partial", "quickCheck (prop_partial (Just 4))"),
         ("Properties.hs", "prop_expected", "quickCheck (prop_expected 3)"),
         ("Props.curry", "prop_same", "prop_same [0] [1]"),
         ("Props.curry", "prop_any", "(prop_any :: [Int] -> Prop) []"),

@@ -837,7 +837,13 @@ ended :: Maybe Bool -> Outcome
 ended v = Outcome v [] [] (return ())
 
 mapOutcome :: Testable p => (Outcome -> Outcome) -> p -> Property
-mapOutcome f p = case property p of Property w g -> Property w (fmap (mapRose f) g)
+mapOutcome f p = onParts id (fmap (mapRose f)) p
+
+-- | A property with other wishes and tests. One that raises an exception instead of being a property still has what
+-- stands around it.
+onParts :: Testable p => (Wishes -> Wishes) -> (Gen Rose -> Gen Rose) -> p -> Property
+onParts f h p = Property (f wishes) (h (Gen (\s n -> run tests s n)))
+  where Property wishes tests = property p
 
 genOf :: Testable p => p -> Gen Rose
 genOf p = case property p of Property _ g -> g
@@ -957,15 +963,16 @@ ioProperty act = property (Gen (\_ _ -> unsafePerformIO act))
 idempotentIOProperty = ioProperty
 
 counterexample, printTestCase :: Testable p => String -> p -> Property
-counterexample text = mapOutcome (\o -> o { notes = lines text ++ notes o })
+counterexample text = mapOutcome (\o -> Outcome (verdict o) (labels o) (lines text ++ notes o) (onFailure o))
 printTestCase = counterexample
 
 whenFail, whenFail' :: Testable p => IO () -> p -> Property
-whenFail act = mapOutcome (\o -> o { onFailure = onFailure o >> act })
+whenFail act = mapOutcome (\o -> Outcome (verdict o) (labels o) (notes o) (before o >> act))
+  where before o = attempted (onFailure o) >>= maybe (return ()) id -- the property may raise something instead
 whenFail' = whenFail
 
 label :: Testable p => String -> p -> Property
-label text = mapOutcome (\o -> o { labels = text : labels o })
+label text = mapOutcome (\o -> Outcome (verdict o) (text : labels o) (notes o) (onFailure o))
 
 collect :: (Show a, Testable p) => a -> p -> Property
 collect x = label (show x)
@@ -983,23 +990,23 @@ coverTable :: Testable p => String -> [(String, Double)] -> p -> Property
 coverTable _ _ = property
 
 wish :: Testable p => (Wishes -> Wishes) -> p -> Property
-wish f p = case property p of Property w g -> Property (f w) g
+wish f = onParts f id
 
 verbose, once, again, noShrinking, expectFailure, checkCoverage :: Testable p => p -> Property
-verbose = wish (\w -> w { wishVerbose = True })
+verbose = wish (\ ~(Wishes tests failure _) -> Wishes tests failure True)
 once = withMaxSuccess 1
 again = property
-noShrinking p = case property p of Property w g -> Property w (fmap (\(Rose o _) -> Rose o []) g)
-expectFailure = wish (\w -> w { wishFailure = True })
+noShrinking = onParts id (fmap (\ ~(Rose o _) -> Rose o []))
+expectFailure = wish (\ ~(Wishes tests _ chatter) -> Wishes tests True chatter)
 checkCoverage = property
 
 withMaxSuccess, within, discardAfter :: Testable p => Int -> p -> Property
-withMaxSuccess n = wish (\w -> w { wishTests = Just n })
+withMaxSuccess n = wish (\ ~(Wishes _ failure chatter) -> Wishes (Just n) failure chatter)
 within _ = property
 discardAfter _ = property
 
 mapSize :: Testable p => (Int -> Int) -> p -> Property
-mapSize f p = case property p of Property w g -> Property w (scale f g)
+mapSize f = onParts id (scale f)
 
 -- | One of two, chosen at random.
 (.&.) :: (Testable p, Testable q) => p -> q -> Property
@@ -1104,9 +1111,15 @@ attempted x = fmap (either none Just) (try (evaluate x))
     none _ = Nothing
 
 quickCheckWithResult :: Testable p => Args -> p -> IO Result
-quickCheckWithResult args p = go start 0 0 []
+quickCheckWithResult args p = known wishTests >>= \n -> known wishFailure >>= \failure ->
+  known wishVerbose >>= \chatter -> checked args (Wishes n failure chatter) gen
   where
     Property wishes gen = property p
+    known part = fmap (maybe (part noWishes) id) (attempted (part wishes))
+
+checked :: Args -> Wishes -> Gen Rose -> IO Result
+checked args wishes gen = go start 0 0 []
+  where
     wanted = maybe (maxSuccess args) id (wishTests wishes)
     start = maybe firstSeed (seedOf . fst) (replay args)
     say text = when (chatty args) (putStr text)
