@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -71,7 +72,7 @@ def test_judgements_are_withdrawn_changed_and_exported(sort: Path) -> None:
     def run(*options: str) -> str:
         return CliRunner().invoke(cli, ["debug", str(sort), *options], standalone_mode=False).output
 
-    assert "Sort.insert 1 [3]" in run("--export", "-") or "insert 1 [3]" in run("--export", "-")
+    assert '"insert 1 [3]" H.~: insert 1 [3] H.~?= [1,3]' in run("--export", "-")
     assert "judgement 1 is right now" in run("--mark", "1=right")
     assert "judgement 2 is withdrawn" in run("--withdraw", "2")
     assert len(run("--judgements").splitlines()) == 2
@@ -160,3 +161,78 @@ def test_a_verdict_rests_on_what_is_below_trusted_functions_and_names_these() ->
     output = of_program("Tested.hs", "summed [1] [2]", "--trust", "total")
     assert "summed is defective, as far as the tests of spec_append tell: " in output
     assert "provided that total can be trusted" in output
+
+
+RANGE = ("--no-properties", "--strategy", "top-down", "--do", "w w")
+
+
+def test_a_change_that_makes_all_known_answers_right_is_suggested() -> None:
+    output = of_program("Range.hs", "total 3", *RANGE, "--do", "is [3]")
+    assert "a suggestion: all known answers are right with\n     5 | | from > to = []" in output
+
+
+def test_a_failing_property_must_hold_with_a_suggestion(tmp_path: Path) -> None:
+    data = tmp_path / "out.json"
+    of_program("Range.hs", "prop_count_last", "--do", "w", "--json", str(data))
+    (entry,) = json.loads(data.read_text())["modules"]
+    assert [s["description"] for s in entry["suggestions"]] == ["`| from > to = []`"]
+
+
+def test_where_many_changes_would_do_none_is_suggested(tmp_path: Path) -> None:
+    file = tmp_path / "Sort.hs"
+    file.write_text(SORT.read_text().replace("x : ys", "y : x : ys"))
+    output = debugged(file, "--no-store", "--strategy", "top-down", "--do", "w r w").output
+    assert "(`is VALUE` in place of `w` makes it a test)" in output
+    assert "small changes make all known answers right, too many to suggest one" in output
+    assert "a suggestion" not in output
+
+
+@pytest.mark.parametrize(("said", "is_suggested"), [("r", False), ("w", True)])
+def test_no_change_is_suggested_that_breaks_what_is_right(said: str, is_suggested: bool) -> None:
+    # Of the changes that mend `count 1 1`, all change `count 4 4`, too.
+    answers = [word for line in ("tree", "go 3", said, "go 2", "is [1]") for word in ("--do", line)]
+    options = ("--no-properties", "--strategy", "top-down", *answers)
+    output = of_program("Range.hs", "total 1 + length (count 4 4)", *options)
+    assert "count is defective" in output
+    assert ("a suggestion" in output) == is_suggested
+
+
+def test_suggestions_are_left_out_if_nobody_wants_them() -> None:
+    output = of_program("Range.hs", "total 3", *RANGE, "--do", "is [3]", "--no-suggestions")
+    assert "count is defective" in output
+    assert "a suggestion" not in output
+
+
+def test_the_failing_call_is_a_test_in_the_framework_of_the_project(tmp_path: Path) -> None:
+    file = tmp_path / "Range.hs"
+    file.write_text((PROGRAMS / "Range.hs").read_text())
+    (tmp_path / "ranges.cabal").write_text("test-suite t\n  build-depends: base, hspec, QuickCheck\n")
+    arguments = ["debug", str(file), "total 3", "--no-store", *RANGE, "--do", "is [3]"]
+    output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert 'S.it "count 3 3" (count 3 3 `S.shouldBe` [3])' in output
+
+
+def test_no_test_is_printed_of_a_function_that_the_module_hides(tmp_path: Path) -> None:
+    file = tmp_path / "Range.hs"
+    file.write_text((PROGRAMS / "Range.hs").read_text().replace("module Range", "module Range (total)"))
+    arguments = ["debug", str(file), "total 3", "--no-store", *RANGE, "--do", "is [3]"]
+    output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert "a test to keep: count 3 3 == [3]" in output
+    assert "TestList" not in output
+
+
+@pytest.mark.ghc("HUnit")
+def test_a_printed_test_fails_before_and_passes_after_the_suggestion(tmp_path: Path) -> None:
+    output = of_program("Range.hs", "total 3", *RANGE, "--do", "is [3]")
+    text = output[output.index("{-# LANGUAGE") : output.index("a suggestion")]
+    (tmp_path / "RangeJudged.hs").write_text(text)
+    source = (PROGRAMS / "Range.hs").read_text()
+    for program, code in ((source, 1), (source.replace("from >= to", "from > to"), 0)):
+        (tmp_path / "Range.hs").write_text(program)
+        command = ["runghc", f"-i{tmp_path}", str(tmp_path / "RangeJudged.hs")]
+        assert subprocess.run(command, capture_output=True, timeout=60).returncode == code
+
+
+def test_what_a_result_should_be_is_kept_with_its_judgement(sort: Path) -> None:
+    debugged(sort, "--strategy", "top-down", "--do", "w r", "--do", "is [1,3]")
+    assert "a test to keep: insert 1 [3] == [1,3]" in debugged(sort, "--strategy", "top-down").output

@@ -191,13 +191,9 @@ def test_the_edit_of_a_mutant_made_in_the_source_is_that_mutant(function: str, t
 
 def _edited(mutant: Mutant, function: str, folder: Path) -> Machine:
     """The program of the source with the mutant's edits."""
-    lines = (PROGRAMS / "Kinds.hs").read_text(encoding="utf-8").split("\n")
-    for edit in sorted(mutant.edits, key=lambda e: (e.span.line, e.span.column), reverse=True):
-        span = edit.span
-        assert span.line == span.end_line
-        line = lines[span.line - 1]
-        lines[span.line - 1] = line[: span.column - 1] + edit.text + line[span.end_column - 1 :]
+    file = mutant.edits[0].span.file
+    sources = SourceTexts({file: (PROGRAMS / "Kinds.hs").read_text(encoding="utf-8")})
     path = folder / "Kinds.hs"
-    path.write_text("\n".join(lines), encoding="utf-8")
+    path.write_text(sources.applied(file, mutant.edits), encoding="utf-8")
     program = linked_with_it(Session().load(str(path)), Con("()"), [function])
     return Machine(compile_program(program))

@@ -39,7 +39,7 @@ from clew.language.frameworks import (
 
 _PROPERTIES = "Test.Prop"
 #: What tests of suites use of that module.
-_USED = frozenset({"Prop", "PropIO", "<~>", "~>", "failing", "toError"})
+_USED = frozenset({"Prop", "PropIO", "-=-", "<~>", "~>", "failing", "toError"})
 #: A variable that a result leaves open.
 _OPEN = re.compile(r"(?<![\w'])_[a-z]?\d*(?![\w'])")
 #: A variable of a type that is applied to another one.

@@ -90,6 +90,16 @@ class SourceTexts:
                 line = line[: span.column - 1] + edit.text + line[end:]
         return line.strip()
 
+    def applied(self, file: str, edits: Iterable[Edit]) -> str:
+        """The text of a file with edits, none of which overlap."""
+        lines = list(self.lines(file) or ())
+        for edit in sorted(edits, key=lambda e: (e.span.line, e.span.column), reverse=True):
+            span = edit.span
+            first, last = lines[span.line - 1], lines[span.end_line - 1]
+            text = first[: span.column - 1] + edit.text + last[span.end_column - 1 :]
+            lines[span.line - 1 : span.end_line] = text.split("\n")
+        return "\n".join(lines)
+
 
 _SYMBOLS = frozenset("!#$%&*+./<=>?@\\^|-~:")
 

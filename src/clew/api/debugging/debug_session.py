@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from typing import Any
 
 from clew.api.debugging.located_fault import LocatedFault, located
+from clew.api.debugging.suggested_changes import Suggestions, suggested_changes
 from clew.api.stories.recorded_run import RecordedRun
 from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
@@ -61,7 +62,10 @@ class DebugSession:
     others: list[OtherTree] = field(default_factory=list)
     #: What goes on with another expression in the same way.
     restarted: Callable[[str], DebugSession] | None = field(default=None, repr=False)
+    #: Whether to look for small changes that make all known answers right, at the end.
+    suggests: bool = True
     _current: StatementQuestion | None = field(default=None, repr=False)
+    _suggested: tuple[Node, int, Suggestions] | None = field(default=None, repr=False)
 
     # --- asking ---
 
@@ -225,6 +229,18 @@ class DebugSession:
             return None
         return located(self.module, self.inquiry)
 
+    @property
+    def suggestions(self) -> Suggestions:
+        """Small changes of the defective function that make all known answers right. Looking for them takes a while."""
+        if not self.suggests or self.question is not None or self.inquiry.defective is None:
+            return Suggestions()
+        root, answers = self.inquiry.area.root, len(self.inquiry.area.answers)
+        if self._suggested is None or self._suggested[:2] != (root, answers):
+            value = self.run.value if self.run.is_ok else None
+            found = suggested_changes(self.module, self.inquiry, self.run.target.expression, value)
+            self._suggested = (root, answers, found)
+        return self._suggested[2]
+
     def verdicts(self) -> Iterator[tuple[Statement, Opinion]]:
         """All statements that were judged, in the order in which they were."""
         for node, answer in self.inquiry.area.answers.items():
@@ -249,6 +265,7 @@ class DebugSession:
             state=self.state.value,
             question=None if question is None else question.statement.text,
             fault=None if fault is None else fault.to_json(),
+            suggestions=self.suggestions.to_json(),
             doubtful=[] if question is not None else [s.text for s in self.inquiry.doubtful()],
             judgements=[
                 {

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import PurePath
 
 from clew.debug.asking.opinions import Rightness
 from clew.debug.computation_statement import Statement
 from clew.debug.oracles.stored_judgements import KeptJudgement
+from clew.explore.accepted import project_of
 from clew.language.frameworks import (
     Assertion,
     AssertionGroup,
@@ -18,12 +20,16 @@ from clew.language.frameworks import (
     TestModule,
 )
 from clew.language.protocol import LoadedModule
-from clew.language.registry import traits_for
+from clew.language.registry import FrameworkName, traits_for
 from clew.machine.values.parts import is_data
 from clew.machine.values.value import Char, Number
 from clew.source.diagnostics import UsageFault
 from clew.suite.export.exported import export
 from clew.suite.export.frameworks import target
+
+_HIDDEN = "the module does not export the function"
+#: The files that say which packages a project uses.
+_DESCRIPTIONS = ("*.cabal", "package.yaml", "package.json")
 
 
 def judged_tests(
@@ -31,21 +37,51 @@ def judged_tests(
 ) -> str:
     """The judgements about a module's functions as a test module."""
     traits = traits_for(module.file)
-    if not traits.frameworks:
-        raise UsageFault(f"Clew writes no test modules in {traits.title}")
-    chosen = framework or traits.frameworks[0].name
+    chosen = framework or project_framework(module.file).name
     own = [j for j in judgements if PurePath(j.file).name == PurePath(module.file).name]
+    exported = {s.name for s in module.signatures()}
     groups: dict[str, list[Entry]] = {}
     for judgement in own:
-        groups.setdefault(judgement.statement.subject.name, []).append(entry_of(judgement))
+        name = judgement.statement.subject.name
+        is_hidden = not judgement.statement.subject.within and name not in exported
+        entry = Skipped(judgement.statement.left, _HIDDEN) if is_hidden else entry_of(judgement)
+        groups.setdefault(name, []).append(entry)
     tests = TestModule(
         f"{module.name}Judged",
         module.name,
         (f"Judgements about functions of {module.name}, kept by clew debug.",),
-        Imports(opened=(f"import {module.name}",), names=frozenset(groups)),
+        Imports(opened=(module.name,), names=frozenset(groups)),
         tuple(AssertionGroup(name, tuple(entries)) for name, entries in groups.items()),
     )
     return export(tests, target(chosen, traits.name)).text
+
+
+def project_framework(file: str) -> FrameworkName:
+    """The framework that a file's project uses, by its package descriptions; else the first of the language."""
+    traits = traits_for(file)
+    if not traits.frameworks:
+        raise UsageFault(f"Clew writes no test modules in {traits.title}")
+    project = project_of(file)
+    described = "\n".join(
+        path.read_text(encoding="utf-8", errors="replace")
+        for pattern in _DESCRIPTIONS
+        for path in sorted(project.glob(pattern))
+    )
+    words = set(re.findall(r"\w+", described.lower()))
+    # tasty and hspec come with HUnit and QuickCheck, so these are looked for last
+    return next((f for f in reversed(traits.frameworks) if f.name in words), traits.frameworks[0])
+
+
+def failing_call_test(module: LoadedModule, statement: Statement, expected: str | None) -> str | None:
+    """The failing call of a statement as a test module; None where no test can repeat it or nobody said what it gives."""
+    if expected is None or not is_repeatable(statement) or not traits_for(module.file).frameworks:
+        return None
+    if statement.subject.name not in {s.name for s in module.signatures()}:
+        return None
+    kept = KeptJudgement(
+        0, statement.subject.function, Rightness.WRONG, statement, statement.text, "", expected, module.file
+    )
+    return judged_tests(module, [kept])
 
 
 def entry_of(judgement: KeptJudgement) -> Entry:

@@ -1,9 +1,10 @@
-"""What a debugging session ends with: the defective function, its proof, its source, a test and perhaps a repair."""
+"""What a debugging session ends with: the defective function, its proof, its source and a test."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from clew.api.debugging.judged_tests import failing_call_test
 from clew.debug.asking.inquiry import Inquiry
 from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.computation_statement import Statement
@@ -42,8 +43,8 @@ class LocatedFault:
     #: The failing call as an equation to keep as a test; what it should be is in it where somebody said so.
     call: str
     expected: str | None
-    #: A small change of the function that makes all known answers right; one that may be meant.
-    suggestion: str | None = None
+    #: That test as a module in the framework of the project; None where no test can repeat the call.
+    test: str | None = None
 
     @property
     def function(self) -> str:
@@ -69,7 +70,7 @@ class LocatedFault:
             "trusted": list(self.trusted),
             "call": self.call,
             "expected": self.expected,
-            "suggestion": self.suggestion,
+            "test": self.test,
             "evidence": [
                 {"statement": s.text, "mark": a.mark.value, "reason": a.reason} for s, a in self.evidence
             ],
@@ -84,6 +85,7 @@ def located(module: LoadedModule, inquiry: Inquiry) -> LocatedFault:
     grounds = inquiry.area.grounds()
     evidence = tuple((inquiry.tree.statement(node), answers[node]) for node in grounds.judged)
     said = answers.get(root)
+    expected = None if said is None or said.mark is not Rightness.WRONG else said.expected
     return LocatedFault(
         statement,
         evidence,
@@ -91,7 +93,8 @@ def located(module: LoadedModule, inquiry: Inquiry) -> LocatedFault:
         grounds.trusted,
         _source(module, statement),
         statement.left,
-        None if said is None or said.mark is not Rightness.WRONG else said.expected,
+        expected,
+        failing_call_test(module, statement, expected),
     )
 
 

@@ -55,6 +55,8 @@ class DebugOptions:
     #: A failing test that no expression repeats.
     test: FailingTest | None = None
     suspicion: Suspicion = NO_SUSPICION
+    #: Whether small changes that make all known answers right are looked for at the end.
+    suggestions: bool = True
 
 
 USUAL_DEBUGGING = DebugOptions()
@@ -97,7 +99,7 @@ def session_of(
     if options.reference is not None:
         oracles.append(ReferenceOracle(options.reference, options.reference_name, is_stopped))
     inquiry = Inquiry(tree, oracles, options.strategy, options.suspicion)
-    session = DebugSession(module, run, inquiry, store, meaning)
+    session = DebugSession(module, run, inquiry, store, meaning, suggests=options.suggestions)
     if options.properties:
         book = PropertyBook(module)
         on_other = _noting(session.others)

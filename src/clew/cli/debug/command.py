@@ -49,6 +49,9 @@ class DebugParameters:
     no_properties: bool = flag("--no-properties", help="Do not let properties and specifications answer.")
     proofs_only: bool = flag("--proofs-only", help="Ask about what holds only as far as tests go.")
     no_store: bool = flag("--no-store", help="Neither use nor keep judgements in the project.")
+    no_suggestions: bool = flag(
+        "--no-suggestions", help="Do not look for a small change that makes all known answers right."
+    )
     judgements: bool = flag("--judgements", help="List the judgements that the project keeps.")
     withdraw: tuple[int, ...] = option(
         "--withdraw",
@@ -144,6 +147,7 @@ def command(given: DebugParameters) -> int:
             trusts_tests=not given.proofs_only,
             answer=given.answer,
             test=test,
+            suggestions=not given.no_suggestions,
         )
 
         def shown(event: object) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clew.api.debugging.debug_session import DebugSession
+from clew.api.debugging.judged_tests import is_repeatable
+from clew.api.debugging.suggested_changes import Suggestions
 from clew.cli.reports import write_all
 from clew.debug.asking.opinions import Rightness
 from clew.report.document import document
@@ -40,8 +42,29 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
         yield f"a test to keep: {fault.call} == {fault.expected}"
     else:
         yield f"the smallest failing call: {fault.call}"
-    if fault.suggestion is not None:
-        yield f"a suggestion, which makes all known answers right: {fault.suggestion}"
+        if is_repeatable(fault.statement):
+            yield "  (`is VALUE` in place of `w` makes it a test)"
+    if fault.test is not None:
+        yield ""
+        yield from fault.test.rstrip().splitlines()
+        yield ""
+    yield from _suggestion_lines(session.suggestions)
+
+
+def _suggestion_lines(found: Suggestions) -> Iterator[str]:
+    some = (
+        "" if found.checked == found.known else f" that a call can check ({found.checked} of {found.known})"
+    )
+    if found.changes:
+        which = "a suggestion" if len(found.changes) == 1 else "suggestions, of which one may be meant"
+        yield f"{which}: all known answers{some} are right with"
+        for change in found.changes:
+            yield f"{change.span.line:>6} | {change.description.strip('`')}"
+    elif found.found:
+        yield (
+            f"{found.found} small changes make all known answers{some} right, too many to suggest one; "
+            "`is VALUE` in place of `w` tells them apart"
+        )
 
 
 def listed(names: Sequence[str]) -> str:

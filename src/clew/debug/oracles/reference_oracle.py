@@ -7,8 +7,9 @@ second one would be. Where the reference needs an argument that the statement le
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from enum import Enum
 from functools import cached_property
 
 from clew.core.builtin import BUILTIN
@@ -35,7 +36,7 @@ from clew.debug.computation_statement import Statement
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
 from clew.debug.oracles.core_values import MADE, CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.specifications import original
-from clew.debug.oracles.trial_runs import GOAL, TrialRun, pruned, run_trials, with_functions
+from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, pruned, run_trials, with_functions
 from clew.language.protocol import LoadedModule
 from clew.machine.values.parts import parts
 from clew.machine.values.render import plain_name
@@ -46,8 +47,22 @@ from clew.source.diagnostics import ClewError
 _TRUE, _FALSE = Con("True"), Con("False")
 
 
+class VersionAgreement(Enum):
+    """How the result of another version is to that of a statement."""
+
+    SAME = "gives the same"
+    SAME_SO_FAR = "gives the same as far as tested"
+    OTHER = "gives another result"
+    NONE = "has no result here"
+    RAISES = "raises an exception here"
+    BOTH_RAISE = "raises an exception, too"
+
+
+_RIGHT = frozenset({VersionAgreement.SAME, VersionAgreement.SAME_SO_FAR, VersionAgreement.BOTH_RAISE})
+
+
 class ReferenceOracle:
-    """Judges statements by another version of their module."""
+    """Judges statements by another version of their module: one that was read, or one with some functions changed."""
 
     def __init__(
         self,
@@ -55,23 +70,69 @@ class ReferenceOracle:
         described: str = "the reference",
         is_stopped: Callable[[], bool] | None = None,
         speaker: Speaker = Speaker.REFERENCE,
+        *,
+        changed: Sequence[Function] = (),
+        most_steps: int = TRIAL_STEPS,
     ) -> None:
         self._module = module
         self._described = described
         self._is_stopped = is_stopped
         self._speaker = speaker
+        self._changed = changed
+        self._steps = most_steps
 
     @cached_property
-    def _program(self) -> Program:
+    def program(self) -> Program:
         """The whole module, as it is written."""
         names = [f"{self._module.name}.{s.name}" for s in self._module.signatures(everything=True)]
-        return self._module.linked((), names)
+        return with_functions(self._module.linked((), names), self._changed)
 
     @cached_property
     def _functions(self) -> dict[str, Function]:
-        return {f.name: f for f in self._program.functions}
+        return {f.name: f for f in self.program.functions}
 
     def judge(self, statement: Statement) -> Opinion | None:
+        run = self._tried(statement)
+        if run is None:
+            return None
+        agreement, tests, bound = run
+        reason = f"{self._described} {agreement.value}"
+        if agreement is VersionAgreement.SAME_SO_FAR:
+            reason += f" ({tests} tests, up to size {bound})"
+            return Opinion(Rightness.RIGHT, self._speaker, reason, tested_by=(self._described,))
+        mark = Rightness.RIGHT if agreement in _RIGHT else Rightness.WRONG
+        return Opinion(mark, self._speaker, reason)
+
+    def compared(self, statement: Statement) -> VersionAgreement | None:
+        """How the version's result is to that of a statement; None where that cannot be told."""
+        run = self._tried(statement)
+        return None if run is None else run[0]
+
+    def decided(self, condition: str) -> bool | None:
+        """The value of a Boolean expression in this version; None where it has none."""
+        try:
+            evaluation = self._module.evaluation(condition)
+        except ClewError:
+            return None
+        if evaluation.parsed is None or evaluation.variables or evaluation.is_action:
+            return None
+        program = evaluation.parsed()
+        it = next(f for f in program.functions if f.name == evaluation.constant)
+        goal = Function(GOAL, (), _called(it, []), trusted=True)
+        run = run_trials(
+            with_functions(program, [*self._changed, goal]),
+            (),
+            self._is_stopped,
+            to_first_failure=False,
+            steps=self._steps,
+        )
+        tests = run.tests
+        if tests.undefined or bool(tests.holds) == bool(tests.fails):
+            return None
+        return bool(tests.holds)
+
+    def _tried(self, statement: Statement) -> tuple[VersionAgreement, int, int] | None:
+        """The agreement with a statement, with the number of tests that hold and their largest size."""
         if not statement.is_needed or statement.is_unfinished:
             return None
         stated = (*statement.arguments, *statement.free, *statement.given)
@@ -86,36 +147,20 @@ class ReferenceOracle:
                 return None
             if case.holes and _has_choices(case.program):
                 return None  # which of several results belongs to which value of a hole, nobody knows
-            run = run_trials(case.program, case.holes, self._is_stopped, to_first_failure=bool(case.holes))
+            run = run_trials(
+                case.program,
+                case.holes,
+                self._is_stopped,
+                to_first_failure=bool(case.holes),
+                steps=self._steps,
+            )
             if case.is_sampled:
                 run = replace(run, tests=replace(run.tests, is_exhausted=False))
-            answer = self._answer(statement, run, is_searched=bool(case.holes))
-            if answer is not None:
-                return answer
+            agreement = _agreement(statement, run, is_searched=bool(case.holes))
+            if agreement is not None:
+                return agreement, run.tests.holds, run.bound
             if not case.is_open:
                 return None
-        return None
-
-    def _answer(self, statement: Statement, run: TrialRun, *, is_searched: bool) -> Opinion | None:
-        tests = run.tests
-        if run.raised and not is_searched and not tests.holds and not tests.fails:
-            if statement.raises:
-                return Opinion(Rightness.RIGHT, self._speaker, f"{self._described} raises an exception, too")
-            return Opinion(Rightness.WRONG, self._speaker, f"{self._described} raises an exception here")
-        if not is_searched and not tests.undefined and tests.is_exhausted and not statement.raises:
-            # Of several results, one is enough.
-            if tests.holds:
-                return Opinion(Rightness.RIGHT, self._speaker, f"{self._described} gives the same")
-            return Opinion(Rightness.WRONG, self._speaker, f"{self._described} gives another result, or none")
-        conclusion = conclude(tests, SubjectScope.RESTRICTED, is_complete=True)
-        match conclusion:
-            case Conclusion.WRONG:
-                return Opinion(Rightness.WRONG, self._speaker, f"{self._described} gives another result")
-            case Conclusion.RIGHT:
-                return Opinion(Rightness.RIGHT, self._speaker, f"{self._described} gives the same")
-            case Conclusion.RIGHT_SO_FAR:
-                reason = f"{self._described} gives the same as far as tested ({tests.holds} tests, up to size {run.bound})"
-                return Opinion(Rightness.RIGHT, self._speaker, reason, tested_by=(self._described,))
         return None
 
     def _case(self, statement: Statement, *, searches: bool) -> _Comparison | None:
@@ -126,7 +171,7 @@ class ReferenceOracle:
         is_constant = function.params == (UNSHARED,)
         if hidden > 0 and not is_constant:
             return self._by_text(statement, function)
-        values = CoreValues(_datas(self._program), searches=searches)
+        values = CoreValues(_datas(self.program), searches=searches)
         types = _types(function, len(statement.arguments))
         arguments = [values.expression(v.value, t) for v, t in zip(statement.arguments, types, strict=True)]
         outside = {v.name: v.value for v in statement.free}
@@ -139,7 +184,7 @@ class ReferenceOracle:
             for v in statement.given
         ]
         call: Expr = _called(function, [*free, *arguments])
-        return self._comparison(statement, self._program, call, values, given)
+        return self._comparison(statement, self.program, call, values, given)
 
     def _comparison(
         self,
@@ -168,7 +213,7 @@ class ReferenceOracle:
         evaluation = self._module.evaluation(statement.left)
         if evaluation.parsed is None or evaluation.variables or evaluation.is_action:
             return None
-        program = evaluation.parsed()
+        program = with_functions(evaluation.parsed(), self._changed)
         values = CoreValues(_datas(program))
         it = next(f for f in program.functions if f.name == evaluation.constant)
         return self._comparison(statement, program, _called(it, []), values, [])
@@ -199,6 +244,26 @@ def _has_choices(program: Program) -> bool:
     return any(
         isinstance(node, Choice | Free) for f in used if not f.name.startswith(MADE) for node in nodes(f.body)
     )
+
+
+def _agreement(statement: Statement, run: TrialRun, *, is_searched: bool) -> VersionAgreement | None:
+    tests = run.tests
+    if run.raised and not is_searched and not tests.holds and not tests.fails:
+        return VersionAgreement.BOTH_RAISE if statement.raises else VersionAgreement.RAISES
+    if not is_searched and not tests.undefined and tests.is_exhausted and not statement.raises:
+        # Of several results, one is enough.
+        return (
+            VersionAgreement.SAME
+            if tests.holds
+            else VersionAgreement.OTHER
+            if tests.fails
+            else VersionAgreement.NONE
+        )
+    return {
+        Conclusion.WRONG: VersionAgreement.OTHER,
+        Conclusion.RIGHT: VersionAgreement.SAME,
+        Conclusion.RIGHT_SO_FAR: VersionAgreement.SAME_SO_FAR,
+    }.get(conclude(tests, SubjectScope.RESTRICTED, is_complete=True))
 
 
 def _called(function: Function, arguments: list[Expr]) -> Expr:

@@ -137,5 +137,7 @@ class StoredOracle:
                 continue
             now = self.meaning(statement) if now is None else now
             if kept.meaning == now:
-                return Opinion(kept.mark, Speaker.STORED, f"judgement {kept.number}: {kept.shown}")
+                expected = kept.expected if kept.statement.left == statement.left else None
+                reason = f"judgement {kept.number}: {kept.shown}"
+                return Opinion(kept.mark, Speaker.STORED, reason, expected=expected)
         return None

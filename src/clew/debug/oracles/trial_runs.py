@@ -21,7 +21,7 @@ from clew.source.losses import Loss
 #: The goal, and what says whether a test counts: functions without parameters.
 GOAL, COUNTS = "clew:judge", "clew:counts"
 #: What a goal may take: steps in all, steps on a branch, the deepest bound, tests.
-_STEPS, _BRANCH, _DEEPEST, _MOST_TESTS = 3_000_000, 300_000, 6, 400
+TRIAL_STEPS, _BRANCH, _DEEPEST, _MOST_TESTS = 3_000_000, 300_000, 6, 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,10 @@ def run_trials(
     is_stopped: Callable[[], bool] | None = None,
     *,
     to_first_failure: bool = True,
+    steps: int = TRIAL_STEPS,
 ) -> TrialRun:
     """Evaluate the goal of a program for all values of the variables, which are constants of it."""
-    machine = Machine(compile_program(pruned(program, [GOAL, *variables])), Limits(steps=_STEPS))
+    machine = Machine(compile_program(pruned(program, [GOAL, *variables])), Limits(steps=steps))
     machine.budget.is_stopped = is_stopped
     refs = tuple(machine.constant(name) for name in variables)
     bounds = Bounds(level=0, deepen_to=_DEEPEST) if refs else Bounds()
@@ -75,9 +76,9 @@ def run_trials(
         machine.constant(GOAL),
         refs,
         bounds,
-        limits=Limits(steps=_STEPS),
-        branch_steps=_BRANCH,
-        most_work=_STEPS,
+        limits=Limits(steps=steps),
+        branch_steps=min(steps, _BRANCH),
+        most_work=steps,
         integers=Integers.SYMBOLIC if refs else None,
     )
     holds = fails = undefined = raised = 0
