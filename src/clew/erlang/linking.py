@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from clew.core.nodes import (
     Alt,
@@ -20,10 +21,14 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.passes.call_graph import UNSHARED
+from clew.core.walk import transform
 from clew.erlang.compiled_modules import CompiledErlang, FlatFunction, atom_key, runtime, split, term_of
 from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.calls import PROCESS_FUNCTIONS, PROCESS_MODULES
+from clew.erlang.lower.refusals import refused
 from clew.erlang.lower.term_type import LEAST_FUN, LEAST_TUPLE, first_atom
 from clew.erlang.syntax.written_atoms import atom_text
+from clew.source.dataclass import dataclass
 
 #: Gives a module by its name, if there is one.
 FindModule = Callable[[str], CompiledErlang | None]
@@ -32,12 +37,21 @@ _DISPATCH = "erl.function"
 _UNDEFINED = "erl.undef"
 
 
+@dataclass(frozen=True, slots=True)
+class _Linked:
+    """A module by the names that its functions have in Core."""
+
+    exists: bool
+    functions: Mapping[str, FlatFunction]
+    exports: frozenset[str]
+
+
 class Linker:
     """Joins what some roots need."""
 
     def __init__(self, find: FindModule) -> None:
         self._find = find
-        self._modules: dict[str, Mapping[str, FlatFunction]] = {}
+        self._modules: dict[str, _Linked] = {}
 
     def link(self, name: str, own: Iterable[FlatFunction], roots: Iterable[str]) -> Program:
         """The program of the roots; `own` are functions beside those of modules."""
@@ -46,7 +60,7 @@ class Linker:
         sizes = (LEAST_TUPLE, LEAST_FUN)
         while True:
             system = {flat.function.name: flat for flat in runtime(*sizes).functions}
-            chosen = self._closure(starts, given, system)
+            chosen = self._closure(name, starts, given, system)
             constructors = {name for flat in chosen.values() for name in flat.constructors}
             _, tuples, funs = split(constructors)
             if (tuples, funs) == sizes:
@@ -54,9 +68,13 @@ class Linker:
             sizes = (tuples, funs)
 
     def _closure(
-        self, roots: tuple[str, ...], given: Mapping[str, FlatFunction], system: Mapping[str, FlatFunction]
+        self,
+        home: str,
+        roots: tuple[str, ...],
+        given: Mapping[str, FlatFunction],
+        system: Mapping[str, FlatFunction],
     ) -> dict[str, FlatFunction]:
-        """What the roots need, by name."""
+        """What the roots need, by name. What is given may call all functions of the module `home`."""
         chosen: dict[str, FlatFunction] = {}
         work = list(roots)
         dispatches = False
@@ -65,8 +83,12 @@ class Linker:
             if wanted == _DISPATCH and wanted not in chosen:
                 dispatches = True
             elif wanted not in chosen:
-                found = given.get(wanted) or self._function(wanted) or system.get(wanted)
-                chosen[wanted] = found = found or _undefined(wanted)
+                own = given.get(wanted) or self._function(wanted)
+                if own is not None:
+                    found = self._with_visible_calls(own, _module_of(wanted) or home)
+                else:
+                    found = system.get(wanted) or _undefined(wanted)
+                chosen[wanted] = found
                 work.extend(found.mentions)
             if not work and dispatches:
                 dispatches = False
@@ -76,13 +98,48 @@ class Linker:
 
     def _function(self, name: str) -> FlatFunction | None:
         owner = _module_of(name)
-        if owner is None:
-            return None
-        if owner not in self._modules:
-            module = self._find(owner)
-            functions = () if module is None else module.functions
-            self._modules[owner] = {flat.function.name: flat for flat in functions}
-        return self._modules[owner].get(name)
+        return None if owner is None else self._module(owner).functions.get(name)
+
+    def _module(self, name: str) -> _Linked:
+        if name not in self._modules:
+            module = self._find(name)
+            if module is None:
+                self._modules[name] = _Linked(False, {}, frozenset())
+            else:
+                functions = {flat.function.name: flat for flat in module.functions}
+                exports = frozenset(t.function_name(name, f, arity) for f, arity in module.exports)
+                self._modules[name] = _Linked(True, functions, exports)
+        return self._modules[name]
+
+    def _with_visible_calls(self, flat: FlatFunction, owner: str) -> FlatFunction:
+        """The function, in which calls of what other modules do not export raise `undef`.
+
+        Calls of processes in libraries that we have none of are refused where they stand.
+        """
+        hidden: set[str] = set()
+        processes: set[str] = set()
+        for mention in flat.mentions:
+            other = _module_of(mention)
+            if other is None or other == owner:
+                continue
+            module = self._module(other)
+            if mention in module.functions and mention not in module.exports:
+                hidden.add(mention)
+            elif other in PROCESS_MODULES and not module.exists:
+                processes.add(mention)
+        if not hidden and not processes:
+            return flat
+
+        def visible(expr: Expr) -> Expr:
+            if isinstance(expr, Call) and expr.name in processes:
+                return refused(expr.name, expr.span)
+            if isinstance(expr, Call | Partial) and expr.name in hidden:
+                return replace(expr, name=t.hidden_name(expr.name))
+            return expr
+
+        body = transform(flat.function.body, visible)
+        mentions = tuple(t.hidden_name(name) if name in hidden else name for name in flat.mentions)
+        return replace(flat, function=replace(flat.function, body=body), mentions=mentions)
 
     def _dispatch(
         self, chosen: Mapping[str, FlatFunction], system: Mapping[str, FlatFunction]
@@ -101,6 +158,10 @@ class Linker:
             if owner == "erlang":
                 function, _, arity_text = name.partition(":")[2].rpartition("/")
                 table.setdefault("erlang", {}).setdefault(function, {}).setdefault(int(arity_text), name)
+        for function, arity in sorted(PROCESS_FUNCTIONS):
+            if function in mentioned:
+                name = t.function_name("erlang", function, arity)
+                table.setdefault("erlang", {}).setdefault(function, {}).setdefault(arity, name)
         alts = tuple(
             Alt(module, (), _cases("f", {f: _arities(module, f, a) for f, a in functions.items()}))
             for module, functions in table.items()
@@ -138,11 +199,13 @@ def _module_of(name: str) -> str | None:
 
 
 def _undefined(name: str) -> FlatFunction:
-    """A function that is called but not defined: it raises `undef`."""
+    """A function that is called but not there: it raises `undef`, or is refused if it needs processes."""
     owner = _module_of(name) or "erl"
-    function, _, arity_text = name[len(atom_text(owner)) + 1 :].rpartition("/")
+    function, _, arity_text = name.removesuffix(t.HIDDEN)[len(atom_text(owner)) + 1 :].rpartition("/")
     arity = int(arity_text) if arity_text.isdigit() else 0
     params = tuple(f"a{i}" for i in range(arity))
+    if owner in PROCESS_MODULES or (owner == "erlang" and (function, arity) in PROCESS_FUNCTIONS):
+        return FlatFunction(Function(name, params or (UNSHARED,), refused(name), trusted=True), (), ())
     values = t.list_([Var(p) for p in params])
     call = Call(_UNDEFINED, (t.atom(owner), Con(function), values))
     made = Function(name, params or (UNSHARED,), call, trusted=True)

@@ -196,6 +196,6 @@ class LoadedErlang:
 
     def _refuse(self) -> NoReturn:
         raise UsageFault(
-            f"'{self.file}' cannot be searched for inputs yet: Erlang's types are not read for that",
+            f"'{self.file}' cannot be searched for inputs or debugged yet: Erlang's types are not read for that",
             hint=f"clew run {self.file} '{self.name}:f(1)' evaluates an expression, clew back explains its value",
         )

@@ -65,6 +65,8 @@ class ErlangProgram:
         """The program of an expression, which is the constant `it` in it."""
         exprs = parse_expressions(text, name)
         scope = scope_of(self.tree)
+        # the user may call all functions of the module that is in front of them
+        scope.exports.update(scope.functions)
         body = lower_expressions(scope, exprs)
         own = flat_functions((Function(IT, (), body, span=exprs[0].span.to(exprs[-1].span)), *scope.literals))
         return self.linked(own, (IT,))

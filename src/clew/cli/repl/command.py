@@ -59,8 +59,11 @@ def command(given: ReplParameters) -> int:
       echo 'sum [1 .. 100]' | clew repl
     """
     from clew.cli.repl import input as repl_input
+    from clew.language.registry import interactive_traits, traits_of
 
     file = given.file
+    if file is not None and traits_of(file) is not None:
+        interactive_traits(file)  # raises where the language has no prompt
     repl = Repl(given.reading.loading)
     lines: Lines
     if sys.stdin.isatty() and sys.stdout.isatty():

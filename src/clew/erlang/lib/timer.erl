@@ -18,7 +18,9 @@ hms(H, M, S) -> hours(H) + minutes(M) + seconds(S).
 -spec now_diff({integer(), integer(), integer()}, {integer(), integer(), integer()}) -> integer().
 now_diff({A2, B2, C2}, {A1, B1, C1}) -> ((A2 - A1) * 1000000 + B2 - B1) * 1000000 + C2 - C1.
 
+%% Time passes for nobody else in a sequential program.
 -spec sleep(timeout()) -> ok.
+sleep(T) when is_integer(T), T >= 0 -> ok;
 sleep(T) ->
     receive
     after T -> ok

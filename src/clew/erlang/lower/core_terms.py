@@ -30,6 +30,9 @@ from clew.source.span import NOWHERE, Span
 RUNTIME = "erl"
 UNIT = Con("()")
 
+#: Ends the name of what stands for a function that its module does not export.
+HIDDEN = "?"
+
 
 def function_name(module: str, name: str, arity: int) -> str:
     """What a function of a module is called in Core."""
@@ -85,6 +88,11 @@ def tuple_con(size: int) -> str:
 
 def fun_con(arity: int) -> str:
     return f"Fun{arity}"
+
+
+def hidden_name(name: str) -> str:
+    """What a call of a function from outside calls, if its module does not export it: nothing that there is."""
+    return name + HIDDEN
 
 
 def text(value: str, span: Span = NOWHERE) -> Lit:

@@ -19,6 +19,7 @@ from clew.erlang.lower.clauses import lowered_clauses
 from clew.erlang.lower.constants import constant_number, is_literal, weight
 from clew.erlang.lower.guards import COMPARISONS, OPERATORS, UNARY, record_field, record_tuple, unbound
 from clew.erlang.lower.lowering_scope import Env, FunctionScope, bound
+from clew.erlang.lower.refusals import refused
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
@@ -654,11 +655,6 @@ class ExpressionLowering:
             return self.named(values[0], within)
 
         return self.values((expr.base, *(field.value for field in expr.fields)), env, update)
-
-
-def refused(construct: str, span: Span) -> Expr:
-    """Code for what is not supported yet: it ends the run, whatever handlers there are."""
-    return Prim("raise#", (Con("Refused", (t.text(construct, span),), span),), span)
 
 
 def _term(expr: tree.Expr) -> Expr:

@@ -40,7 +40,9 @@ def runtime_program(tuples: int, funs: int) -> Program:
     datas = print_program(Program("erl", (term_type(ATOMS, tuples, funs),), ())).partition(";\n")[2]
     text = runtime_text()
     sized = "\n".join(_sized(tuples, funs))
-    return parse_program("\n".join(("module erl;", datas, text, sized)), _RUNTIME_FILE)
+    # as a file among the libraries it is never shown as a place in the user's program
+    file = str(files("clew.erlang").joinpath("lib", _RUNTIME_FILE))
+    return parse_program("\n".join(("module erl;", datas, text, sized)), file)
 
 
 def _sized(tuples: int, funs: int) -> Iterator[str]:
