@@ -16,6 +16,7 @@ from rich.console import Console
 from bench import coverage as coverage_bench
 from bench import coverage_show, debug_trees, debugging_show, ours, primitives_show, story_steps
 from bench import debugging as debugging_bench
+from bench import erlang as erlang_bench
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
 from bench import jobs as jobs_bench
@@ -133,6 +134,22 @@ def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | 
     with console.status("") as status:
         report = haskell_bench.measure(workloads, scale=scale, repeat=repeat, progress=status.update)
     haskell_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@_only("A workload to run")
+@_repeat()
+@_scale
+@_json_file
+def erlang(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | None) -> None:
+    """Time Erlang programs on Clew and, where installed, compiled and interpreted by OTP."""
+    console = _console()
+    names = _named(only, erlang_bench.SIZES, "workload")
+    with console.status("") as status:
+        ours.warm_up()
+        report = erlang_bench.measure(names, scale=scale, repeat=repeat, progress=status.update)
+    erlang_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
 
