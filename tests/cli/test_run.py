@@ -228,12 +228,12 @@ def test_a_directory_is_reported(tmp_path: Path, capsys: Capture) -> None:
     )
 
 
-def test_other_languages_are_refused_for_now(tmp_path: Path, capsys: Capture) -> None:
-    path = tmp_path / "x.erl"
-    path.write_text("main() -> 1.")
+def test_other_languages_are_refused(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "x.ml"
+    path.write_text("let main = 1")
     code, _, err = run(capsys, str(path))
     assert code == 2
-    assert "x.erl' is not a .hs, .lhs, .curry" in err
+    assert "x.ml' is not a .hs, .lhs, .curry" in err
     assert "Clew reads Haskell" in err
 
 

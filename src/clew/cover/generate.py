@@ -284,6 +284,8 @@ class _Generation:
             test = self.replay.test_of(given, len(self.found) + 1) if self._is_input(given) else None
             if test is None or (self.conditional and not self.replay.is_admitted(test)):
                 return None
+            if test.kind is OutcomeKind.TRAP:  # a limit of ours, which is no result to keep
+                return None
             if test.items & required - self.covered:
                 self._add_probe(test, on_test)
             return test.items
