@@ -188,7 +188,7 @@ class _Loops:
         checked = Match(
             (Var(bits, span),),
             (
-                Row((PCon("Bits", (PVar("_", span), PVar("_", span)), span),), None, body, span),
+                Row((PCon("Bits", (PVar("_", span),) * 3, span),), None, body, span),
                 Row((PVar(bad, span),), None, wrong, span),
             ),
             span,

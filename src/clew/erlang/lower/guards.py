@@ -54,7 +54,7 @@ _CONSTRUCTORS = {
     "is_pid": ("Pid",),
 }
 #: The fields of those constructors.
-_FIELDS = {"Int": 1, "Float": 1, "Nil": 0, "Cons": 2, "Map": 1, "Bits": 2, "Ref": 1, "Pid": 1}
+_FIELDS = {"Int": 1, "Float": 1, "Nil": 0, "Cons": 2, "Map": 1, "Bits": 3, "Ref": 1, "Pid": 1}
 #: Tests by functions of the run-time system that give truth values of Core.
 _TESTS = {
     ("is_atom", 1): "is_atom",

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from clew.core.nodes import Alt, Case, Default, Expr, Match, PVar, Row, Var
 from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.bit_matching import taken
+from clew.erlang.lower.bit_matching import enough, taken
 from clew.erlang.lower.guards import GuardLowering
 from clew.erlang.lower.lowering_scope import FunctionScope
-from clew.erlang.lower.match_steps import HasKey, MatchesToo, NoBitsLeft, SameTerm, Step, Take
+from clew.erlang.lower.match_steps import EnoughBits, HasKey, MatchesToo, SameTerm, Step, Take
 
 
 def conditions(steps: list[Step]) -> Expr | None:
@@ -52,9 +52,8 @@ def stepped(scope: FunctionScope, steps: list[Step], then: Callable[[], Expr], f
                     return Case(lookup, (alt,), Default("_", failed, span), span)
 
                 return guards.value(key, env, found, failed)
-            case NoBitsLeft(size):
-                zero = t.raw_integer(0, span)
-                return t.branch(t.equal_numbers(Var(size, span), zero, span), code(index + 1), failed, span)
+            case EnoughBits():
+                return t.branch(enough(step), code(index + 1), failed, span)
             case Take():
                 return taken(scope, step, lambda: code(index + 1), failed)
 

@@ -39,26 +39,43 @@ class MatchesToo:
 
 
 @dataclass(frozen=True, slots=True)
+class BitsLeft:
+    """Where a match is in some bits, by variables: what was left at one point, and how many bits were taken since.
+
+    Those are known when code is made, so the byte that comes next and the first bit of it are, too.
+    """
+
+    size: str
+    origin: str
+    #: The bytes from the next one on.
+    bytes: str
+    taken: int = 0
+    #: The next byte and those after it, once part of it was taken.
+    byte: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Take:
-    """A segment must be at the beginning of some bits: its value, and the bits that are left, are in variables then."""
+    """A segment must be at the beginning of the bits that are left; its value is in a variable then."""
 
     segment: tree.BinarySegment
     env: Env
-    size: str
-    bytes: str
-    value: str
-    rest_size: str
-    rest: str
+    before: BitsLeft
+    after: BitsLeft
+    #: None where the value is of no interest.
+    value: str | None
     is_last: bool
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
-class NoBitsLeft:
-    """Nothing may be left of some bits."""
+class EnoughBits:
+    """So many bits must be left, or exactly so many."""
 
-    size: str
+    before: BitsLeft
+    bits: int
+    exactly: bool
     span: Span
 
 
-Step = SameTerm | HasKey | MatchesToo | Take | NoBitsLeft
+Step = SameTerm | HasKey | MatchesToo | Take | EnoughBits

@@ -6,12 +6,14 @@ pattern of Core can say. They become *steps*: conditions and further matches, in
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from clew.core.nodes import PAs, Pattern, PCon, PVar
 from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.constants import constant_number
 from clew.erlang.lower.lowering_scope import Env, FunctionScope, bound
-from clew.erlang.lower.match_steps import HasKey, MatchesToo, NoBitsLeft, SameTerm, Step, Take
-from clew.erlang.lower.segments import expanded
+from clew.erlang.lower.match_steps import BitsLeft, EnoughBits, HasKey, MatchesToo, SameTerm, Step, Take
+from clew.erlang.lower.segments import expanded, is_rest, known_width
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
@@ -154,19 +156,47 @@ class PatternLowering:
         raise SyntaxFault("this cannot stand in a pattern", span, "a literal list stands before `++` there")
 
     def binary(self, segments: tuple[tree.BinarySegment, ...], span: Span) -> Pattern:
-        size, data = self.scope.fresh("size"), self.scope.fresh("bytes")
-        pattern = PCon("Bits", (PVar(size, span), PVar(data, span)), span)
+        at = self.bits_left()
+        pattern = PCon("Bits", (PVar(at.size, span), PVar(at.bytes, span), PVar(at.origin, span)), span)
         written = expanded(segments)
         for index, segment in enumerate(written):
-            value, rest_size, rest = (self.scope.fresh(wish) for wish in ("v", "size", "bytes"))
             is_last = index == len(written) - 1
-            self.steps.append(
-                Take(segment, self.env, size, data, value, rest_size, rest, is_last, segment.span)
-            )
-            self.nested(value, segment.value, segment.span)
-            size, data = rest_size, rest
-        self.steps.append(NoBitsLeft(size, span))
+            width = known_width(segment)
+            if width is not None and (index == 0 or known_width(written[index - 1]) is None):
+                at = self.enough_bits(at, written[index:], segment.span)
+            after = self.bits_left() if width is None else self.after(at, width)
+            ignored = isinstance(segment.value, tree.Var) and segment.value.name == "_"
+            value = None if ignored else self.scope.fresh()
+            self.steps.append(Take(segment, self.env, at, after, value, is_last, segment.span))
+            if value is not None:
+                self.nested(value, segment.value, segment.span)
+            at = after
+        if not written or not (known_width(written[-1]) is not None or is_rest(written[-1])):
+            self.steps.append(EnoughBits(at, 0, True, span))
         return pattern
+
+    def bits_left(self) -> BitsLeft:
+        size, data, origin = (self.scope.fresh(wish) for wish in ("size", "bytes", "origin"))
+        return BitsLeft(size, origin, data)
+
+    def enough_bits(self, at: BitsLeft, segments: list[tree.BinarySegment], span: Span) -> BitsLeft:
+        """Ask at once for all bits of the integers that come next."""
+        widths = list(takewhile(lambda w: w is not None, map(known_width, segments)))
+        needed = sum(width for width in widths if width is not None)
+        self.steps.append(EnoughBits(at, needed, len(widths) == len(segments), span))
+        return at
+
+    def after(self, at: BitsLeft, width: int) -> BitsLeft:
+        """What is left after an integer of a known width, which is taken byte by byte."""
+        skipped = at.taken % 8
+        whole, part = divmod(skipped + width, 8)
+        data, byte = at.bytes, at.byte
+        if whole:
+            data = byte[1] if byte is not None and whole == 1 else self.scope.fresh("bytes")
+            byte = None
+        if part and byte is None:
+            byte = self.scope.fresh("byte"), self.scope.fresh("bytes")
+        return BitsLeft(at.size, at.origin, data, at.taken + width, byte)
 
 
 def _string(text: str, rest: Pattern, span: Span) -> Pattern:

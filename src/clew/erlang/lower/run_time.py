@@ -50,7 +50,7 @@ def _sized(tuples: int, funs: int) -> Iterator[str]:
     ranks = "; ".join(
         (
             "Int _ -> 0; Float _ -> 0; Atom _ -> 1; Ref _ -> 2; Pid _ -> 5; Map _ -> 7; Nil -> 8; Cons _ _ -> 9",
-            "Bits _ _ -> 10; NoValue -> 11",
+            "Bits _ _ _ -> 10; NoValue -> 11",
             *(f"{fun_con(n)} _ _ -> 3" for n in range(funs + 1)),
             *(f"{tuple_con(n)}{' _' * n} -> 6" for n in range(tuples + 1)),
         )

@@ -14,6 +14,8 @@ _KINDS = {
 _UNITS = {"integer": 1, "float": 1, "binary": 8, "bitstring": 1}
 #: The sizes of segments that have none, in bits.
 SIZES = {"integer": 8, "float": 64}
+#: Integers up to so many bits are taken byte by byte in the code of a match.
+MOST_KNOWN = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,26 @@ def layout_of(segment: tree.BinarySegment) -> SegmentLayout:
     if unit is not None and not 1 <= unit <= 256:
         raise SyntaxFault("a unit is between 1 and 256", segment.span)
     return SegmentLayout(kind, sign == "signed", order in ("little", "native"), unit or _UNITS.get(kind, 1))
+
+
+def known_width(segment: tree.BinarySegment) -> int | None:
+    """The bits of an integer whose size is written, its highest byte first; None for all other segments."""
+    layout = layout_of(segment)
+    if layout.kind != "integer":
+        return None
+    match segment.size:
+        case None:
+            width = SIZES["integer"]
+        case tree.IntegerLit(value):
+            width = value * layout.unit
+        case _:
+            return None
+    return width if width <= 8 or (not layout.little and width <= MOST_KNOWN) else None
+
+
+def is_rest(segment: tree.BinarySegment) -> bool:
+    """Whether a segment takes all that is left."""
+    return segment.size is None and layout_of(segment).kind in ("binary", "bitstring")
 
 
 def _once(before: str | None, word: str, segment: tree.BinarySegment) -> str:

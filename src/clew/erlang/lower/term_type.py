@@ -28,7 +28,7 @@ FIXED = (
     _constructor("Cons", TERM, TERM),
     _constructor("Float", TypeCon("Double"), strict=True),
     _constructor("Map", TypeCon("Assoc")),
-    _constructor("Bits", _INTEGER, _BYTES),
+    _constructor("Bits", _INTEGER, _BYTES, TypeCon("Origin")),
     _constructor("Ref", _INTEGER),
     _constructor("Pid", _INTEGER),
     _constructor("Atom", _TEXT),

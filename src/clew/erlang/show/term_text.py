@@ -37,7 +37,7 @@ def _text(value: Value) -> Deep[str]:
                 right = yield _text(item)
                 fields.append(f"{left} => {right}")
             return "#{" + ",".join(fields) + "}"
-        case Construct("Bits", (Number(size), ListValue(items, None))):
+        case Construct("Bits", (Number(size), ListValue(items, None), _)):
             return _bits(int(size), items)
         case Construct("Ref", (Number(number),)):
             return f"#Ref<0.0.0.{number}>"
