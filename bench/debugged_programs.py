@@ -38,6 +38,17 @@ _OWN: dict[str, tuple[str, ...]] = {
         "close (view 3 (open 'x' (view 2 crowded)))",
         'backward (Ring "b" \'a\' "c")',
     ),
+    "ledger.erl": (
+        "ledger:demo()",
+        "ledger:post([{a, b, 3}, {b, c, 9}, {c, a, 1}], ledger:open([{a, 5}, {b, 1}, {c, 0}]))",
+    ),
+    "tally.erl": ('tally:top(3, "a rose is a rose is a rose")', 'tally:top(1, "to be or not to be")'),
+    "reckon.erl": ('reckon:value("10 - 2 - 3")', 'reckon:value("2 * (3 + 4) * 5 - 1")'),
+    "frames.erl": (
+        'frames:decode(frames:encode([<<"hi">>, <<200, 100>>]))',
+        "frames:decode(<<2, 1, 2, 3, 1, 7>>)",
+    ),
+    "lift.erl": ("lift:stops(3, [5, 1])", "lift:stops(1, [4, 2, 7])"),
 }
 #: Calls of programs that are right as they stand.
 _RIGHT: dict[str, tuple[str, ...]] = {
@@ -78,6 +89,14 @@ MENDED: dict[str, tuple[str, str]] = {
         "leave (Ring _ _ []) = Nothing",
         "leave (Ring (previous : left) _ []) = Just (Ring left previous [])\nleave (Ring [] _ []) = Nothing",
     ),
+    "ledger.erl": (", fee => 1}", "}"),
+    "tally.erl": ("{Yes, Xs}", "{Yes, [X | No]}"),
+    "reckon.erl": (
+        "sum(Rest),\n    {{Op, Left, Right}, More};",
+        "product(Rest),\n    sums({Op, Left, Right}, More);",
+    ),
+    "frames.erl": ("Sum - 1;", "Sum - 256;"),
+    "lift.erl": ("downwards", "down"),
 }
 #: The corpora of programs whose calls are listed here: with a fault of their own, and without.
 DEBUG, STUDIES = "to debug", "studies"

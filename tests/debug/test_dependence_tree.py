@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from drawn_trees import drawn, tree_of
 
+import clew
 from clew.api.budget import Budget
+from clew.api.debugging.starting import DebugOptions
 from clew.debug.computation_statement import JudgedKind, ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, Node
 from clew.debug.dependence_tree import DependenceTree, TreeKind
@@ -218,3 +222,11 @@ def test_an_interrupted_run_has_a_tree() -> None:
     tree = tree_of("Endless.hs", "search 3", budget=Budget(steps=20_000))
     lines = drawn(tree, most=3)
     assert lines[:3] == ["search 3 = <cut off>", "  next 3 = 4", "  search 4 = <cut off>"]
+
+
+def test_the_expression_itself_has_no_statement(tmp_path: Path) -> None:
+    # its constant is called `it`, which may stand in its text by chance
+    file = tmp_path / "Words.hs"
+    file.write_text("module Words where\n\nsplit :: Int -> Int\nsplit n = n `div` 3\n")
+    session = clew.open(file).debug("split 4", DebugOptions(stored=False))
+    assert [session.inquiry.tree.statement(node).text for _, node, _ in session.tree()] == ["split 4 = 1"]

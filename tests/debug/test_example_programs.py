@@ -1,4 +1,4 @@
-"""The debugger on the programs of Faddegon's thesis, and on three larger ones: it blames the function with the fault.
+"""The debugger on the programs of Faddegon's thesis, on three larger ones, and on five in Erlang: it blames the function with the fault.
 
 Every program of `examples/debug` has one fault that the result has to do with. Mended, it is the person who answers.
 """
@@ -56,6 +56,13 @@ STORIES = {
     "Layout.hs": Story("pretty 12 (expression sample)", "align", {"together": Rightness.RIGHT}),
     "Booth.hs": Story('conversation ["book 4 6","book 2 5","show"]', "overlaps"),
     "Desktop.hs": Story("windows (send 2 crowded)", "leave"),
+    "ledger.erl": Story("ledger:demo()", "ledger:credit/3"),
+    "tally.erl": Story(
+        'tally:top(3, "a rose is a rose is a rose")', "tally:parted/2", {"tally:sorted/2": Rightness.WRONG}
+    ),
+    "reckon.erl": Story('reckon:value("10 - 2 - 3")', "reckon:sums/2"),
+    "frames.erl": Story('frames:decode(frames:encode([<<"hi">>, <<200, 100>>]))', "frames:fold/1"),
+    "lift.erl": Story("lift:stops(3, [5, 1])", "lift:opposite/1"),
 }
 
 

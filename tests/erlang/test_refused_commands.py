@@ -23,14 +23,13 @@ PROGRAM = str(Path(__file__).parent / "programs" / "hidden.erl")
         ["mutate", PROGRAM, "shown"],
         ["suite", "record", PROGRAM],
         ["suite", "compare", PROGRAM, PROGRAM],
-        ["debug", PROGRAM, "hidden:shown(1)"],
     ],
     ids=lambda command: " ".join(word for word in command if word != PROGRAM),
 )
 def test_what_needs_types_is_refused(command: list[str], capsys: Capture) -> None:
     assert main(command) == 2
     said = capsys.readouterr().err
-    assert f"'{PROGRAM}' cannot be searched for inputs or debugged yet" in said
+    assert f"'{PROGRAM}' cannot be searched for inputs yet" in said
     assert f"clew run {PROGRAM}" in said
 
 

@@ -85,7 +85,13 @@ def record_run(
         trust = _trust(history.image.own_files - {TEST}, trusted)
         equations = EquationTable(module.branchings())
         stories = Storyteller(history, trust, equations)
-        teller = Teller(stories, EquationNames(equations), _shower(module), types=module.known_types())
+        teller = Teller(
+            stories,
+            EquationNames(equations),
+            _shower(module),
+            types=module.known_types(),
+            call=module.call_text,
+        )
         first = _beginning(stories, evaluation, outcome)
         if test is not None:
             first = _failing_application(stories, first)
@@ -237,6 +243,8 @@ def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -
     given = _given(stories, evaluation, start)
     if outcome.kind is not OutcomeKind.VALUE:
         return start if given is None else stories.step(given.target)
+    if given is None and evaluation.shows_result and not evaluation.recorded_result:
+        return start  # what the action gave is its value
     if given is None:
         failed = None if start.value == 0 else stories.last_exception()
         return failed or stories.output() or start

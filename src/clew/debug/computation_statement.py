@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from clew.machine.values.render import applied
 from clew.machine.values.value import Fault, Unevaluated, Value
 from clew.source.dataclass import dataclass
 from clew.source.equations import Equation
@@ -91,6 +92,8 @@ class Statement:
     #: In a search: the alternatives of choices in the function's own code that this branch took, counted from 1, each
     #: with its place.
     choices: tuple[tuple[int, Span], ...] = ()
+    #: The call as its language writes it.
+    call: str = ""
 
     @property
     def raises(self) -> bool:
@@ -122,12 +125,7 @@ class Statement:
     @property
     def left(self) -> str:
         """The call: `insert 3 [2,1]`, with an operator between its operands."""
-        name, arguments = self.subject.name, [a.text for a in self.arguments]
-        if not (name[0].isalpha() or name[0] in "_("):
-            if len(arguments) == 2:
-                return f"{arguments[0]} {name} {arguments[1]}"
-            name = f"({name})"
-        return " ".join([name, *arguments])
+        return self.call or applied(self.subject.name, [a.text for a in self.arguments])
 
     @property
     def text(self) -> str:

@@ -55,8 +55,9 @@ class Stating:
                 type_ = (None if origin is None else types.of(origin)) or type_
             datum = history.argument_value(act, index)
             arguments.append(self._stated(function.params[index], datum, type_, is_argument=True))
+        subject = self.suspects.judged(function.name)
         return Statement(
-            self.suspects.judged(function.name),
+            subject,
             tuple(arguments),
             self._result(act),
             tuple([self._outer(act, index) for index in shown.outer]),
@@ -64,6 +65,7 @@ class Stating:
             self._place(act),
             self._equation(act),
             tuple(self._choices(act)),
+            self.teller.call(subject.name, [a.text for a in arguments]),
         )
 
     def _parameters(self, act: int) -> _Parameters:

@@ -16,6 +16,7 @@ from clew.core.names import DICTIONARY, INSTANCE
 from clew.core.nodes import Alt, Call, Case, Expr, FreeVar, Function, Partial, Var
 from clew.core.walk import nodes
 from clew.debug.computation_statement import JudgedFunction, JudgedKind
+from clew.language.evaluation import EXPRESSION
 from clew.machine.kernel import log_tree as kernel
 from clew.machine.values.render import plain_name
 from clew.trace.history.history import History
@@ -45,6 +46,8 @@ class SuspectedCode:
             return False
         if _is_dictionary(function) or _is_selector(function):
             return False
+        if function.span.file == EXPRESSION:
+            return False  # it is part of what the user asked for, which is the root
         return self.code.is_written(function)
 
     def judged(self, name: str) -> JudgedFunction:

@@ -85,7 +85,7 @@ class Linker:
             elif wanted not in chosen:
                 own = given.get(wanted) or self._function(wanted)
                 if own is not None:
-                    found = self._with_visible_calls(own, _module_of(wanted) or home)
+                    found = self._with_visible_calls(own, self._owner(wanted) or home)
                 else:
                     found = system.get(wanted) or _undefined(wanted)
                 chosen[wanted] = found
@@ -95,6 +95,11 @@ class Linker:
                 chosen[_DISPATCH] = table = self._dispatch(chosen, system)
                 work.extend(table.mentions)
         return chosen
+
+    def _owner(self, name: str) -> str | None:
+        """The module that a function is in, if it is in one."""
+        owner = _module_of(name)
+        return owner if owner is not None and self._module(owner).exists else None
 
     def _function(self, name: str) -> FlatFunction | None:
         owner = _module_of(name)

@@ -1,6 +1,6 @@
 """A loaded module of Erlang, as the other parts ask about it.
 
-It is evaluated, walked back through and asked for its types. What searches for inputs needs types to choose them from,
+It is evaluated, walked back through, debugged and asked for its types. What searches for inputs needs types to choose them from,
 which come later: until then those parts refuse it.
 """
 
@@ -15,11 +15,12 @@ from clew.core.passes.match import MatchWarning
 from clew.core.types import Type as CoreType
 from clew.erlang.compiled_modules import flat_functions
 from clew.erlang.lower import core_terms as t
-from clew.erlang.program import IT, ErlangProgram
+from clew.erlang.program import IT, ErlangProgram, as_bool
 from clew.erlang.result_texts import ErlangTexts
 from clew.erlang.show.exception_text import exception_text
 from clew.erlang.show.spec_text import spec_text
 from clew.erlang.show.term_text import term_text
+from clew.erlang.show.written_clauses import branchings_of
 from clew.erlang.syntax import tree
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
@@ -33,7 +34,7 @@ from clew.language.recordable import ValueDisplay
 from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.types import Type
-from clew.machine.values.value import Construct, Value, Variable
+from clew.machine.values.value import Construct, Fault, Value, Variable
 from clew.source.branchings import Branching
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
@@ -75,14 +76,20 @@ class LoadedErlang:
         return self._program.warnings()
 
     def branchings(self) -> Sequence[Branching]:
-        return ()
+        return branchings_of(self._program.tree)
 
     # --- values ---
 
     def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
+        if isinstance(value, Fault) and value.exception is not None:
+            return f"** {exception_text(value.exception)}"
         if isinstance(value, Construct) and value.name in ("Raised", "Refused"):
             return exception_text(value)
         return term_text(value)
+
+    def call_text(self, function: str, arguments: Sequence[str]) -> str:
+        name, _, arity = function.rpartition("/")
+        return f"{name if arity.isdigit() else function}({', '.join(arguments)})"
 
     def known_types(self) -> KnownTypes:
         return NoTypes()
@@ -92,6 +99,10 @@ class LoadedErlang:
             return self._evaluation(self._main(), shows_result=False)
         remember_text(EXPRESSION, expression)
         return self._evaluation(self._program.with_expression(expression, EXPRESSION), shows_result=True)
+
+    def equation(self, left: str, right: str) -> Evaluation:
+        program = self._program.with_expression(f"({left}) =:= ({right})", EXPRESSION, as_bool)
+        return self._evaluation(program, shows_result=False)
 
     def _evaluation(self, program: Program, *, shows_result: bool) -> Evaluation:
         return Evaluation(
@@ -171,7 +182,11 @@ class LoadedErlang:
         return ()
 
     def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
-        self._refuse()
+        return self._program.linked(flat_functions(tuple(functions)), roots)
+
+    def defined_name(self, name: str) -> str:
+        function, _, arity = name.rpartition("/")
+        return t.function_name(self.name, function, int(arity))
 
     def free_type(self, t: Type) -> CoreType:
         self._refuse()
@@ -196,6 +211,6 @@ class LoadedErlang:
 
     def _refuse(self) -> NoReturn:
         raise UsageFault(
-            f"'{self.file}' cannot be searched for inputs or debugged yet: Erlang's types are not read for that",
-            hint=f"clew run {self.file} '{self.name}:f(1)' evaluates an expression, clew back explains its value",
+            f"'{self.file}' cannot be searched for inputs yet: Erlang's types are not read for that",
+            hint=f"clew run {self.file} '{self.name}:f(1)' evaluates an expression, clew debug finds the fault in it",
         )

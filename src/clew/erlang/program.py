@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from clew.core.deep import deep_recursion
-from clew.core.nodes import Function, Program
+from clew.core.nodes import Alt, Case, Con, Default, Expr, Function, Program
 from clew.core.passes.match import MatchWarning
 from clew.erlang.check.unused_functions import clauses_of, unused_functions
 from clew.erlang.check.variable_check import ErlangWarning, check_variables
@@ -28,6 +28,15 @@ from clew.source.dataclass import dataclass
 
 #: The constant that an expression of the user becomes.
 IT = "it"
+
+
+def as_bool(term: Expr) -> Expr:
+    """Whether a term is `true`, as a value of Core."""
+    return Case(term, (Alt("true", (), Con("True")),), Default("_", Con("False")))
+
+
+def _itself(term: Expr) -> Expr:
+    return term
 
 
 @dataclass(frozen=True)
@@ -61,13 +70,13 @@ class ErlangProgram:
     def linker(self) -> Linker:
         return Linker(self.find)
 
-    def with_expression(self, text: str, name: str) -> Program:
-        """The program of an expression, which is the constant `it` in it."""
+    def with_expression(self, text: str, name: str, then: Callable[[Expr], Expr] = _itself) -> Program:
+        """The program of an expression, or of what follows from it, which is the constant `it` in it."""
         exprs = parse_expressions(text, name)
         scope = scope_of(self.tree)
         # the user may call all functions of the module that is in front of them
         scope.exports.update(scope.functions)
-        body = lower_expressions(scope, exprs)
+        body = then(lower_expressions(scope, exprs))
         own = flat_functions((Function(IT, (), body, span=exprs[0].span.to(exprs[-1].span)), *scope.literals))
         return self.linked(own, (IT,))
 

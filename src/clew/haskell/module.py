@@ -40,6 +40,7 @@ from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.types import Type, show_type
 from clew.language.value_notation import CommonTexts
+from clew.machine.values.render import applied
 from clew.machine.values.value import Value, Variable
 from clew.source.branchings import Branching
 from clew.source.dataclass import dataclass
@@ -87,6 +88,9 @@ class HaskellModule:
 
         return display_of(self.session).show(value, type_, precedence)
 
+    def call_text(self, function: str, arguments: Sequence[str]) -> str:
+        return applied(function, arguments)
+
     def known_types(self) -> KnownTypes:
         from clew.haskell.show.known_types import HaskellTypes
 
@@ -124,6 +128,9 @@ class HaskellModule:
             recorded=partial(recorded_with_it, compiled, compiled.value(name)),
             as_written=lambda: with_places(linked(), even_loops=True, partial=True),
         )
+
+    def equation(self, left: str, right: str) -> Evaluation:
+        return self.evaluation(f"({left}) == ({right})")
 
     def _program(self) -> Evaluation:
         """What `main` does when the module is run."""
@@ -211,6 +218,9 @@ class HaskellModule:
     def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
         own = CompiledModule("clew.explore", self.compiled.main.tables, (), by_name(functions), (), (), False)
         return link([*self.compiled.modules, own], roots)
+
+    def defined_name(self, name: str) -> str:
+        return f"{self.name}.{name}"
 
     def free_type(self, t: Type) -> CoreType:
         from clew.haskell.elaborate.core_types import TypeExporter

@@ -101,3 +101,6 @@ class Evaluable(Protocol):
 
     def evaluation(self, expression: str | None = None) -> Evaluation:
         """An expression in the scope of the module, or the module's `main`, compiled."""
+
+    def equation(self, left: str, right: str) -> Evaluation:
+        """Whether two expressions have the same value: `True` or `False` of Core."""

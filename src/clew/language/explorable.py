@@ -55,6 +55,9 @@ class Explorable(Protocol):
         argument that means nothing, called `core.passes.call_graph.UNSHARED`.
         """
 
+    def defined_name(self, name: str) -> str:
+        """The name in linked programs of what the module defines under a name of its signatures."""
+
     def free_type(self, t: Type) -> core_types.Type:
         """The type of a free variable, as the machine chooses its values; `t` has no variables."""
 

@@ -31,7 +31,7 @@ from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.types import Type, show_type
 from clew.language.value_notation import CommonTexts
-from clew.machine.values.render import render
+from clew.machine.values.render import applied, render
 from clew.machine.values.value import Value, Variable
 from clew.plain.program import ParseExpression, PlainProgram, flatten
 from clew.source.branchings import Branching
@@ -87,6 +87,9 @@ class PlainModule:
     def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
         return render(value, precedence > 0)
 
+    def call_text(self, function: str, arguments: Sequence[str]) -> str:
+        return applied(function, arguments)
+
     def known_types(self) -> KnownTypes:
         return NoTypes()
 
@@ -111,6 +114,9 @@ class PlainModule:
         result = Function(_fresh_name(self.written), (), parsed, span=parsed.span)
         extended = replace(self.written, functions=(*self.written.functions, result))
         return self._evaluation(result.name, flatten(extended)[0])
+
+    def equation(self, left: str, right: str) -> Evaluation:
+        raise UsageFault(f"'{self.file}' is in a language without equations")
 
     def _evaluation(self, constant: str, program: Program | None = None) -> Evaluation:
         flat = program or self.program
@@ -179,6 +185,9 @@ class PlainModule:
         check(program)
         # A search inside of the program cannot look into a constant that is evaluated outside of it.
         return unshare(program, frozenset()) if self.searches else program
+
+    def defined_name(self, name: str) -> str:
+        return name
 
     def free_type(self, t: Type) -> CoreType:
         from clew.plain.declarations import core_type

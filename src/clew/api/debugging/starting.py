@@ -21,7 +21,7 @@ from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.property_oracle import OtherTree, PropertyOracle
 from clew.debug.oracles.reference_oracle import ReferenceOracle
-from clew.debug.oracles.specifications import PropertyBook
+from clew.debug.oracles.specifications import PropertyBook, original
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
 from clew.explore.accepted import project_of
 from clew.language.protocol import LoadedModule
@@ -31,6 +31,9 @@ from clew.machine.values.value import Fault
 from clew.source.dataclass import dataclass
 from clew.source.texts import source_lines
 
+#: The name at the beginning of a call, and the module in front of it.
+_NAME = re.compile(r"[\s(]*([^\W\d][\w'.:@]*)")
+_MODULE = re.compile(r".*[.:](?=.)")
 _PROPERTY = re.compile(r"(prop|spec)(_|[A-Z])|.*'(spec|post|pre)$")
 
 
@@ -151,11 +154,15 @@ def _holds_exception(statement: Statement) -> bool:
 
 def _is_call_of(expression: str, statement: Statement) -> bool:
     """Whether an expression is just the call of a statement, so that its value is the result complained about."""
-    first = expression.strip().split(maxsplit=1)[0].strip("(")
-    is_infix = f" {statement.subject.name} " in expression
     if statement.subject.kind is JudgedKind.CONSTANT:
         return expression.strip() == statement.subject.name
-    return first.rpartition(".")[2] == statement.subject.name or is_infix
+    return _head(expression) == _head(statement.left) or f" {statement.subject.name} " in expression
+
+
+def _head(call: str) -> str:
+    """The function that a call begins with, without its module."""
+    found = _NAME.match(call)
+    return _MODULE.sub("", found.group(1)) if found else ""
 
 
 def _upper(tree: ComputationTree, nodes: Sequence[Node], most: int = 400) -> list[Node]:
@@ -173,7 +180,7 @@ class FunctionMeaning:
 
     def __init__(self, module: LoadedModule) -> None:
         self._module = module
-        self._types = {s.name: s.type for s in module.signatures(everything=True)}
+        self._types = {module.defined_name(s.name): s.type for s in module.signatures(everything=True)}
 
     def __call__(self, statement: Statement) -> str:
         subject = statement.subject
@@ -181,7 +188,7 @@ class FunctionMeaning:
             lines = source_lines(subject.span.file) or ()
             said = "\n".join(lines[subject.span.line - 1 : subject.span.end_line])
         else:
-            said = self._types.get(subject.name, "")
+            said = self._types.get(original(subject.function), "")
         words = set(re.findall(r"[A-Z][\w']*", said))
         lines = source_lines(self._module.file) or ()
         data = [

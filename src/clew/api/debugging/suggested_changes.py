@@ -78,13 +78,17 @@ class _Requirement:
 
     statement: Statement | None
     is_same: bool = False
-    #: A Boolean expression in place of the statement, and the value that it should have.
-    condition: str = ""
+    #: In place of the statement: two expressions, and whether they should be equal, or one that should have a value.
+    expressions: tuple[str, ...] = ()
     wanted: bool = True
 
     def is_met(self, version: ReferenceOracle) -> bool:
-        if self.statement is None:
-            return version.decided(self.condition) is self.wanted
+        match self.expressions:
+            case (left, right):
+                return version.equal(left, right) is self.wanted
+            case (expression,):
+                return version.ends(expression)
+        assert self.statement is not None
         agreement = version.compared(self.statement)
         if self.is_same:
             return agreement in (VersionAgreement.SAME, VersionAgreement.BOTH_RAISE)
@@ -138,7 +142,7 @@ class _Search:
     def made(self, expression: str | None, value: str | None) -> Suggestions:
         known = self._known()
         required = [r for s, a in known if (r := self._requirement(s, a)) is not None]
-        if not any(r.statement == self._defective or r.condition for r in required):
+        if not any(r.statement == self._defective or r.expressions for r in required):
             return Suggestions()  # nothing would tell that a change mends anything
         checked = len(required)
         top = self._top(expression, value)
@@ -181,10 +185,9 @@ class _Search:
 
     def _requirement(self, statement: Statement, answer: Opinion) -> _Requirement | None:
         """What an answer asks of a changed program; None where that cannot be checked by a call."""
-        if answer.mark is Rightness.WRONG and answer.expected is not None and is_repeatable(statement):
-            wanted = _Requirement(None, condition=f"({statement.left}) == ({answer.expected})")
-            if self._now.decided(wanted.condition) is False or statement.raises:
-                return wanted
+        expected = answer.expected if answer.mark is Rightness.WRONG and is_repeatable(statement) else None
+        if expected is not None and (statement.raises or self._now.equal(statement.left, expected) is False):
+            return _Requirement(None, expressions=(statement.left, expected))
         if self._now.compared(statement) not in (VersionAgreement.SAME, VersionAgreement.BOTH_RAISE):
             return None
         return _Requirement(statement, is_same=answer.mark is Rightness.RIGHT)
@@ -198,9 +201,10 @@ class _Search:
         if expression is None:
             return None
         if value is None:
-            return _Requirement(None, condition=f"({expression}) `seq` True")
-        condition = f"({expression}) == ({value})"
-        return _Requirement(None, condition=condition, wanted=False) if self._now.decided(condition) else None
+            return _Requirement(None, expressions=(expression,))
+        if not self._now.equal(expression, value):
+            return None
+        return _Requirement(None, expressions=(expression, value), wanted=False)
 
     # --- what is tried ---
 

@@ -7,13 +7,14 @@ second one would be. Where the reference needs an argument that the statement le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import cached_property
 
-from clew.core.builtin import BUILTIN
+from clew.core.builtin import BUILTIN, is_tuple_name
 from clew.core.nodes import (
+    Alt,
     App,
     Binding,
     Call,
@@ -37,6 +38,7 @@ from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
 from clew.debug.oracles.core_values import MADE, CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.specifications import original
 from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, pruned, run_trials, with_functions
+from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
 from clew.machine.values.parts import parts
 from clew.machine.values.render import plain_name
@@ -84,7 +86,7 @@ class ReferenceOracle:
     @cached_property
     def program(self) -> Program:
         """The whole module, as it is written."""
-        names = [f"{self._module.name}.{s.name}" for s in self._module.signatures(everything=True)]
+        names = [self._module.defined_name(s.name) for s in self._module.signatures(everything=True)]
         return with_functions(self._module.linked((), names), self._changed)
 
     @cached_property
@@ -108,17 +110,31 @@ class ReferenceOracle:
         run = self._tried(statement)
         return None if run is None else run[0]
 
-    def decided(self, condition: str) -> bool | None:
-        """The value of a Boolean expression in this version; None where it has none."""
+    def equal(self, left: str, right: str) -> bool | None:
+        """Whether two expressions have the same value in this version; None where that is not defined."""
         try:
-            evaluation = self._module.evaluation(condition)
+            return self._decided(self._module.equation(left, right), lambda equal: equal)
         except ClewError:
             return None
-        if evaluation.parsed is None or evaluation.variables or evaluation.is_action:
+
+    def ends(self, expression: str) -> bool:
+        """Whether an expression has a value in this version."""
+        try:
+            evaluation = self._module.evaluation(expression)
+        except ClewError:
+            return False
+        return bool(self._decided(evaluation, lambda value: Case(value, (), Default("_", _TRUE))))
+
+    def _decided(self, evaluation: Evaluation, judged: Callable[[Expr], Expr]) -> bool | None:
+        """The one Boolean value that follows from what is evaluated; None where there is none."""
+        if evaluation.parsed is None or evaluation.variables or evaluation.recorded_result:
             return None
         program = evaluation.parsed()
+        known = {c.name for d in _datas(program).values() for c in d.constructors}
+        if any(name not in known for f in self._changed for name in _constructors(f)):
+            return None  # the change speaks of data that the expression has nothing to do with
         it = next(f for f in program.functions if f.name == evaluation.constant)
-        goal = Function(GOAL, (), _called(it, []), trusted=True)
+        goal = Function(GOAL, (), judged(_called(it, [])), trusted=True)
         run = run_trials(
             with_functions(program, [*self._changed, goal]),
             (),
@@ -200,8 +216,19 @@ class ReferenceOracle:
             seen = values.matching(("result",), (statement.result.value,), _TRUE, _FALSE)
             body = Let((Binding("result", call),), seen)
         goal = Function(GOAL, (), body, trusted=True)
-        made = with_functions(program, [*values.functions, *given, goal])
+        made = self._joined(program, [*values.functions, *given, goal])
         return _Comparison(made, tuple(values.holes), values.has_open, values.has_samples)
+
+    def _joined(self, program: Program, functions: Sequence[Function]) -> Program:
+        """The program with functions added; it is linked again where these have constructors that it does not know."""
+        used = {c for f in functions for c in _constructors(f)}
+        if program is not self.program or used <= self._known_constructors:
+            return with_functions(program, functions)
+        return with_functions(self._module.linked([*self._changed, *functions], [GOAL]), self._changed)
+
+    @cached_property
+    def _known_constructors(self) -> frozenset[str]:
+        return frozenset(c.name for d in _datas(self.program).values() for c in d.constructors)
 
     def _by_text(self, statement: Statement, function: Function) -> _Comparison | None:
         """Where a function works for many types, the text of the call says which, as in a prompt."""
@@ -211,7 +238,7 @@ class ReferenceOracle:
         if statement.free or statement.given:
             return None
         evaluation = self._module.evaluation(statement.left)
-        if evaluation.parsed is None or evaluation.variables or evaluation.is_action:
+        if evaluation.parsed is None or evaluation.variables or evaluation.recorded_result:
             return None
         program = with_functions(evaluation.parsed(), self._changed)
         values = CoreValues(_datas(program))
@@ -223,7 +250,11 @@ class ReferenceOracle:
         known = self._functions.get(name)
         if known is not None:
             return known
-        return self._functions.get(f"{self._module.name}.{plain_name(name)}")
+        # the reference may be a module of another name
+        plain = plain_name(name)
+        own = {s.name for s in self._module.signatures(everything=True)}
+        defined = next((n for n in (plain, plain.partition(":")[2]) if n in own), None)
+        return None if defined is None else self._functions.get(self._module.defined_name(defined))
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +295,14 @@ def _agreement(statement: Statement, run: TrialRun, *, is_searched: bool) -> Ver
         Conclusion.RIGHT: VersionAgreement.SAME,
         Conclusion.RIGHT_SO_FAR: VersionAgreement.SAME_SO_FAR,
     }.get(conclude(tests, SubjectScope.RESTRICTED, is_complete=True))
+
+
+def _constructors(function: Function) -> Iterator[str]:
+    for node in nodes(function.body):
+        if isinstance(node, Con) and not is_tuple_name(node.name):
+            yield node.name
+        elif isinstance(node, Case):
+            yield from (a.con for a in node.alts if isinstance(a, Alt) and not is_tuple_name(a.con))
 
 
 def _called(function: Function, arguments: list[Expr]) -> Expr:

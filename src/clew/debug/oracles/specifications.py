@@ -51,16 +51,16 @@ class PropertyBook:
 
     @cached_property
     def _target(self) -> LinkedProperties | None:
-        names = list(self._module.property_names())
-        known = set(names)
-        names += [
-            s.name
-            for s in self._module.signatures(everything=True)
-            if _SPECIFICATION.match(s.name) and s.name not in known
-        ]
-        if not names:
-            return None
         try:
+            names = list(self._module.property_names())
+            known = set(names)
+            names += [
+                s.name
+                for s in self._module.signatures(everything=True)
+                if _SPECIFICATION.match(s.name) and s.name not in known
+            ]
+            if not names:
+                return None
             return self._module.properties(PropertyOptions(tuple(names)))
         except ClewError as fault:
             if self._on_problem is not None:

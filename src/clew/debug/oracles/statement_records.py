@@ -33,6 +33,7 @@ def written_statement(statement: Statement) -> str:
             "free": [_stated(v) for v in statement.free],
             "given": [_stated(v) for v in statement.given],
             "result": _stated(statement.result),
+            "call": statement.left,
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -51,6 +52,7 @@ def read_statement(text: str) -> Statement | None:
             _read(data["result"]),
             tuple(map(_read, data["free"])),
             tuple(map(_read, data["given"])),
+            call=data.get("call", ""),
         )
     except (ValueError, KeyError, TypeError):
         return None

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from clew.core.deep import Deep, run
 from clew.erlang.show.float_text import float_text
 from clew.erlang.syntax.written_atoms import atom_text, string_text
-from clew.machine.values.value import Closure, Construct, Cut, ListValue, Number, Value
+from clew.machine.values.value import (
+    Closure,
+    Construct,
+    Cut,
+    Fault,
+    FunctionMap,
+    ListValue,
+    MapEntry,
+    Number,
+    Value,
+)
 
 _UNKNOWN = "_"
 
@@ -45,6 +55,9 @@ def _text(value: Value) -> Deep[str]:
             return f"<0.{number}.0>"
         case Construct("Atom", (ListValue(items, None),)):
             return atom_text("".join(str(getattr(c, "value", "?")) for c in items))
+        case Construct(name, (FunctionMap(entries=entries), _)) if name.startswith("Fun") and entries:
+            text = yield _seen(entries)
+            return text
         case Construct(name, (_, info)) if name.startswith("Fun"):
             text = yield _fun(name[3:], info)
             return text
@@ -60,6 +73,11 @@ def _text(value: Value) -> Deep[str]:
             return "..."
         case Closure():
             return "#Fun"
+        case Fault(Construct("Raised", (Construct(kind), reason, _))):
+            text = yield _text(reason)
+            return f"** exception {kind}: {text}"
+        case Fault():
+            return "** no result"
     return _UNKNOWN
 
 
@@ -123,6 +141,19 @@ def _bits(size: int, items: Sequence[Value]) -> str:
     shown = [str(byte) for byte in known]
     shown.append(f"{_UNKNOWN if last is None else last >> 8 - odd}:{odd}")
     return "<<" + ",".join(shown) + ">>"
+
+
+def _seen(entries: Sequence[MapEntry]) -> Deep[str]:
+    """A fun as what it was seen to do: `fun(1) -> true; (2) -> false end`."""
+    clauses = []
+    for entry in entries:
+        given = []
+        for argument in entry.arguments:
+            text = yield _text(argument)
+            given.append(text)
+        result = yield _text(entry.result)
+        clauses.append(f"({', '.join(given)}) -> {result}")
+    return f"fun{'; '.join(clauses)} end"
 
 
 def _fun(arity: str, info: Value) -> Deep[str]:

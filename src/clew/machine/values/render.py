@@ -9,6 +9,7 @@ length cut off (docs/running.md).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from clew.core.builtin import is_tuple_name
 from clew.machine.numbers.doubles import show_double
@@ -104,6 +105,15 @@ _QUALIFIED = re.compile(r"(?!Machine\.)(?:[A-Z][\w']*\.)+(?=.)")
 def plain_name(name: str) -> str:
     """A name without its module, as users write it."""
     return _QUALIFIED.sub("", name, count=1) if _QUALIFIED.match(name) else name
+
+
+def applied(function: str, arguments: Sequence[str]) -> str:
+    """A function before its arguments, an operator between them."""
+    is_operator = not (function[:1].isalpha() or function[:1] in "_(\\<[")
+    if is_operator and len(arguments) == 2:
+        return f"{arguments[0]} {function} {arguments[1]}"
+    head = f"({function})" if is_operator else function
+    return " ".join([head, *arguments])
 
 
 def _application(name: str, args: tuple[Value, ...], parens: bool) -> list[Piece]:

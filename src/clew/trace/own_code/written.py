@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from clew.core.names import INSTANCE
 from clew.core.nodes import Case, Default, Expr, Free, Function, Label, Let
 from clew.machine.values.render import plain_name
 from clew.source.span import Span
@@ -19,6 +20,8 @@ _MADE = re.compile(r"[$@#]|\bI:|\bD:|\.lambda\d")
 #: A function that is named, in front of its argument: `sum xs`, `Map.size (f x)`.
 _APPLICATION = re.compile(r"(?!(?:if|case|let|do)\b)(?:[A-Z][\w']*\.)*[a-z_][\w']*\s+(?:[\w'\"(\[])")
 _COPY = re.compile(r"@\d+$")
+#: How a function without a name begins.
+_FUNCTION_TEXT = re.compile(r"\\|fun\b")
 #: The last part of a name such as `f.go`, which is local to `f`, or of `>>=.go`; an operator may hold dots itself.
 _LOCAL = re.compile(r"(?:.*\.(?=[a-z_][^.]*$)|.*[\w'$#]\.)?([^.].*|\.+)$")
 
@@ -62,10 +65,15 @@ class WrittenCode:
         if not text:
             return True
         if _LAMBDA.match(name):
-            return text.startswith("\\") or (text.startswith("(") and text.endswith(")") and "<-" not in text)
+            is_section = text.startswith("(") and text.endswith(")") and "<-" not in text
+            return _FUNCTION_TEXT.match(text) is not None or is_section
         if "$" in name:
             return False
-        return name in text or ":" in function.name
+        if f".{INSTANCE}" in function.name:
+            return True
+        if ":" in function.name:  # `lists:map/2`: what is local to such a function has no name
+            return ":" in name
+        return name in text
 
 
 def _balanced(text: str, before: str, after: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from clew.core.free import base_name
 from clew.core.names import DICTIONARY, UNNAMED, UNNAMED_FIELD
 from clew.core.nodes import Lit, Var
-from clew.machine.values.render import render
+from clew.machine.values.render import applied, render
 from clew.machine.values.value import (
     Array,
     Closure,
@@ -60,6 +60,8 @@ OPERATORS = {
 
 #: Names the equation that a place is in: `the second equation of insert`; empty where there is none.
 EquationName = Callable[[Span], str]
+#: Writes a call of a function with these arguments.
+CallText = Callable[[str, Sequence[str]], str]
 #: Shows a value that was read back: as an argument or not, of a type if it is known.
 ShowValue = Callable[[Value, bool, KnownType | None], str]
 
@@ -74,8 +76,10 @@ class Teller:
         show: ShowValue = lambda value, argument, type_: render(value, argument),
         width: int = WIDTH,
         types: KnownTypes | None = None,
+        call: CallText = applied,
     ) -> None:
         self.stories = stories
+        self.call = call
         self.equation = equation
         self.show = show
         self.width = width
@@ -257,7 +261,7 @@ class Teller:
         if not step.name:
             return self.text(step.span)
         arguments = [link for link in step.links if link.role is Role.ARGUMENT]
-        return applied(
+        return self.call(
             self.function(step.name),
             [self._argument(step, a, index) for index, a in enumerate(arguments)],
         )
@@ -485,15 +489,6 @@ def _in_parentheses(text: str) -> str:
 
 def _squeezed(text: str) -> str:
     return "".join(text.split())
-
-
-def applied(function: str, arguments: Sequence[str]) -> str:
-    """A function before its arguments, an operator between them."""
-    is_operator = not (function[:1].isalpha() or function[:1] in "_(\\<[")
-    if is_operator and len(arguments) == 2:
-        return f"{arguments[0]} {function} {arguments[1]}"
-    head = f"({function})" if is_operator else function
-    return " ".join([head, *arguments])
 
 
 def shortened(text: str, width: int) -> str:

@@ -1,0 +1,62 @@
+"""The clauses of functions, as stories and statements name them: `the second equation of lists:map/2`."""
+
+from __future__ import annotations
+
+from clew.core.nodes import PAs, Pattern, PCon, PLit
+from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.lower_module import scope_of
+from clew.erlang.lower.lowering_scope import FunctionScope
+from clew.erlang.lower.pattern_lowering import PatternLowering
+from clew.erlang.syntax import tree
+from clew.source.branchings import (
+    AnyShape,
+    Branching,
+    BranchingKind,
+    ComputedShape,
+    DataShape,
+    GuardedSide,
+    LiteralShape,
+    LookedAt,
+    PatternShape,
+    WrittenBranch,
+    WrittenGuard,
+)
+from clew.source.span import Span
+
+
+def branchings_of(module: tree.ErlangModule) -> tuple[Branching, ...]:
+    """The functions of a module, each with its clauses."""
+    scope = scope_of(module)
+    found = []
+    for form in module.forms:
+        if isinstance(form, tree.FunctionDef):
+            name = t.function_name(module.name, form.name, form.arity)
+            own = FunctionScope(scope, form.name, form.arity)
+            branches = tuple([_branch(own, clause) for clause in form.clauses])
+            found.append(Branching(BranchingKind.FUNCTION, name, None, branches, form.span))
+    return tuple(found)
+
+
+def _branch(scope: FunctionScope, clause: tree.FunctionClause) -> WrittenBranch:
+    lowering = PatternLowering(scope, {})
+    shapes = []
+    for pattern in clause.patterns:
+        lowering.steps = []
+        lowered = lowering.pattern(pattern)
+        shapes.append(ComputedShape(pattern.span) if lowering.steps else _shape(lowered))
+    body = clause.body[0].span.to(clause.body[-1].span)
+    ways = clause.guard or ((),)
+    sides = [GuardedSide(tuple([WrittenGuard(LookedAt(g.span), g.span) for g in way]), body) for way in ways]
+    left = Span(clause.span.file, clause.span.line, clause.span.column, body.line, body.column)
+    return WrittenBranch(tuple(shapes), tuple(sides), left, clause.span)
+
+
+def _shape(pattern: Pattern) -> PatternShape:
+    match pattern:
+        case PCon(con, args):
+            return DataShape(con, tuple(map(_shape, args)), pattern.span)
+        case PLit(literal):
+            return LiteralShape(literal.value, pattern.span)
+        case PAs(_, inner):
+            return _shape(inner)
+    return AnyShape(pattern.span)
