@@ -411,6 +411,9 @@ class _Generation:
                     continue  # it was the condition that came to no end
                 test = self._by_itself(test)
                 given_up = given_up or test.kind in NO_END
+                if test.kind is OutcomeKind.TRAP:  # a limit of ours, which is no result to keep
+                    lost.add(Loss.TRAP)
+                    continue
             elif answer.kind is OutcomeKind.LOOP and not self.many and len(self.endless) < _MOST_ENDLESS:
                 self.endless.append(test)
             if answer.kind is OutcomeKind.FAILED and self.many:

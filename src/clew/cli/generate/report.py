@@ -85,7 +85,7 @@ class GenerationReport:
         at = f" at {types}" if types else ""
         kept = _count(len(result.kept), "test")
         how = f"the {self.best} that cover as much" if result.least is not None else "perhaps fewer would do"
-        chosen = f"{kept} of {len(result.tests)} ({how})" if result.tests else "no tests"
+        chosen = f"{kept} of {len(result.tests)} ({how})" if result.kept else "no tests"
         said = f"{prefix_form(self.subject.name)}{at}: {chosen}"
         total = len(result.criterion.items)
         if total:
