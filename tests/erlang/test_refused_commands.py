@@ -19,8 +19,6 @@ PROGRAM = str(Path(__file__).parent / "programs" / "hidden.erl")
         ["explore", PROGRAM],
         ["explore", PROGRAM, "shown"],
         ["check", PROGRAM],
-        ["generate", PROGRAM, "shown"],
-        ["mutate", PROGRAM, "shown"],
         ["suite", "record", PROGRAM],
         ["suite", "compare", PROGRAM, PROGRAM],
     ],

@@ -22,6 +22,7 @@ from clew.erlang.show.spec_text import spec_text
 from clew.erlang.show.term_text import term_text
 from clew.erlang.show.written_clauses import branchings_of
 from clew.erlang.syntax import tree
+from clew.erlang.unknowns.subject import erlang_subject, testable_functions
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
@@ -31,6 +32,7 @@ from clew.language.loading import Loading
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.recordable import ValueDisplay
+from clew.language.registry import traits_for
 from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.types import Type
@@ -143,10 +145,10 @@ class LoadedErlang:
     # --- what needs types to choose values from ---
 
     def functions(self) -> Sequence[str]:
-        self._refuse()
+        return testable_functions(self._program)
 
     def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
-        self._refuse()
+        return erlang_subject(self._program, name, options, traits_for(self.file).name)
 
     def property_names(self) -> Sequence[str]:
         self._refuse()

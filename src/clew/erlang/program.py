@@ -23,6 +23,8 @@ from clew.erlang.lower.lower_module import lower_expressions, lower_module, scop
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_expressions, parse_module
+from clew.erlang.syntax.tree import ErlangModule
+from clew.erlang.types.declared_types import DeclaredTypes
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.source.dataclass import dataclass
 
@@ -69,6 +71,18 @@ class ErlangProgram:
     @cached_property
     def linker(self) -> Linker:
         return Linker(self.find)
+
+    @cached_property
+    def types(self) -> DeclaredTypes:
+        """The types that the modules of the program declare."""
+        return DeclaredTypes(self.tree_of)
+
+    def tree_of(self, name: str) -> ErlangModule | None:
+        """The source of a module."""
+        if name == self.name:
+            return self.tree
+        found = self.sources.module(name)
+        return None if found is None else parse_module(found[1], found[0], self.sources.header)
 
     def with_expression(self, text: str, name: str, then: Callable[[Expr], Expr] = _itself) -> Program:
         """The program of an expression, or of what follows from it, which is the constant `it` in it."""

@@ -130,6 +130,8 @@ class Subject:
     refused: tuple[str, ...] = ()
     #: A function of the program as users know it.
     spoken: Callable[[str], str] = str
+    #: How a call is written, from the texts of its arguments, where it is not the name before them.
+    write_call: Callable[[Sequence[str]], str] | None = None
 
     @cached_property
     def source(self) -> CallWriter | None:
@@ -144,6 +146,8 @@ class Subject:
     def call(self, values: Sequence[Value]) -> str:
         """A call with these arguments; `?` is one that was never needed."""
         shown = ["?" if is_open(v) else self.show(v, i, _ARGUMENT) for i, v in enumerate(values)]
+        if self.write_call is not None:
+            return self.write_call(shown)
         if self.infix and len(shown) == 2 and prefix_form(self.name) != self.name:
             return f"{shown[0]} {self.name} {shown[1]}"
         return " ".join([prefix_form(self.name), *shown])

@@ -70,7 +70,7 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
             case Prim(name=prim):
                 prims.add(prim)
                 failing |= {name} if prim == "fail#" and not _makes_arguments(inside[name]) else set()
-            case Case() if not _is_complete(node, siblings):
+            case Case() if not is_complete(node, siblings):
                 failing.add(name)
             case Choice() | Free():
                 many = True
@@ -83,7 +83,7 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
         match node:
             case Prim(name="fail#"):
                 return replace(_RAISE, span=node.span)
-            case Case() if not _is_complete(node, siblings):
+            case Case() if not is_complete(node, siblings):
                 return replace(node, default=Default("_", replace(_RAISE, span=node.span)))
             case _:
                 return renamed(node)
@@ -123,7 +123,7 @@ def _makes_arguments(function: Function) -> bool:
     return function.trusted and function.name.startswith(_OURS)
 
 
-def _is_complete(case: Case, siblings: dict[str, int]) -> bool:
+def is_complete(case: Case, siblings: dict[str, int]) -> bool:
     """Whether a case has an alternative for every value."""
     if case.default is not None:
         return True

@@ -147,6 +147,10 @@ class Functions:
         names = tuple(f"f{i}" for i in range(len(entries)))
         return Alt(f"clew:{TABLE}{number}", names, Case(Var("x"), tuple(alts)))
 
+    def entries(self, table: str) -> Sequence[tuple[str, int]]:
+        """The constructors that a table, by its own constructor, has entries for, with the number of their fields."""
+        return self._entries[table]
+
     # --- as text ---
 
     def text(

@@ -101,7 +101,7 @@ class MadeNumbers:
             return f"{self._twins[type_].name}:value"
         name = _MAKERS[type_]
         if all(f.name != name for f in self.functions):
-            body = _double(Var("n")) if type_ == _DOUBLE else _word(Var("n"))
+            body = double_of_number(Var("n")) if type_ == _DOUBLE else _word(Var("n"))
             self.functions.append(Function(name, ("n",), body, trusted=True))
         return name
 
@@ -123,7 +123,7 @@ class MadeNumbers:
                 return value
 
 
-def _double(number: Expr) -> Expr:
+def double_of_number(number: Expr) -> Expr:
     """The double that a number stands for. The search chooses the number first: a comparison would leave it open."""
     chosen, whole = Prim("and#", (number, _literal(-1))), Var("m")
     up, down = Prim("sub#", (whole, _literal(SHIFT))), Prim("add#", (whole, _literal(SHIFT)))

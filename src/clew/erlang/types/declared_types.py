@@ -1,0 +1,273 @@
+"""Types as modules declare them: `-type`, `-opaque`, `-record` and `-spec`, resolved across modules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+
+from clew.erlang.source_folders import is_library_path
+from clew.erlang.syntax import tree
+from clew.erlang.types import erlang_type as e
+from clew.erlang.types.erlang_type import ErlangType
+from clew.source.dataclass import dataclass
+
+#: Gives the source of a module by its name, if there is one.
+FindTree = Callable[[str], tree.ErlangModule | None]
+
+_LARGEST_CHARACTER = 0x10FFFF
+_CHAR = e.IntegerType(0, _LARGEST_CHARACTER)
+_BYTE = e.IntegerType(0, 255)
+_NATURAL = e.IntegerType(0, None)
+#: The built-in types without arguments.
+_BUILT_IN: dict[str, ErlangType] = {
+    "any": e.ANY,
+    "term": e.ANY,
+    "dynamic": e.ANY,
+    "none": e.NONE,
+    "no_return": e.NONE,
+    "atom": e.ATOM,
+    "module": e.ATOM,
+    "node": e.ATOM,
+    "boolean": e.BOOLEAN,
+    "integer": e.INTEGER,
+    "non_neg_integer": _NATURAL,
+    "pos_integer": e.IntegerType(1, None),
+    "neg_integer": e.IntegerType(None, -1),
+    "byte": _BYTE,
+    "char": _CHAR,
+    "arity": _BYTE,
+    "float": e.FLOAT,
+    "number": e.NUMBER,
+    "nil": e.NIL,
+    "list": e.list_of(e.ANY),
+    "nonempty_list": e.ConsType(e.ANY),
+    "maybe_improper_list": e.UnionType((e.NIL, e.ConsType(e.ANY, e.ANY))),
+    "nonempty_maybe_improper_list": e.ConsType(e.ANY, e.ANY),
+    "string": e.list_of(_CHAR),
+    "nonempty_string": e.ConsType(_CHAR),
+    "tuple": e.TUPLE,
+    "map": e.MAP,
+    "binary": e.BINARY,
+    "nonempty_binary": e.BitsType(8, 8),
+    "bitstring": e.BITSTRING,
+    "nonempty_bitstring": e.BitsType(1, 1),
+    "function": e.FUNCTION,
+    "fun": e.FUNCTION,
+    "pid": e.IdentityType(e.Identity.PID),
+    "port": e.IdentityType(e.Identity.PORT),
+    "reference": e.IdentityType(e.Identity.REFERENCE),
+    "identifier": e.UnionType(e.IDENTITIES),
+    "mfa": e.TupleType((e.ATOM, e.ATOM, _BYTE)),
+    "timeout": e.UnionType((e.AtomType("infinity"), _NATURAL)),
+    "iolist": e.NamedType("erlang", "iolist"),
+    "iodata": e.UnionType((e.NamedType("erlang", "iolist"), e.BINARY)),
+}
+#: `iolist()` is recursive: bytes, binaries and lists of them, that may end in a binary.
+_IOLIST = e.UnionType(
+    (
+        e.NIL,
+        e.ConsType(
+            e.UnionType((_BYTE, e.BINARY, e.NamedType("erlang", "iolist"))), e.UnionType((e.BINARY, e.NIL))
+        ),
+    )
+)
+#: Types nested deeper than that are taken as `any()`: only those that grow in recursion are.
+_DEEPEST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class CallType:
+    """What a function takes and gives, by one alternative of its specification."""
+
+    args: tuple[ErlangType, ...]
+    result: ErlangType
+
+
+@dataclass(frozen=True, slots=True)
+class _Declarations:
+    """What a module declares."""
+
+    types: Mapping[tuple[str, int], tree.TypeDef]
+    records: Mapping[str, tree.RecordDef]
+    specs: Mapping[tuple[str, int], tree.SpecDef]
+    exports: tuple[tuple[str, int], ...]
+    is_library: bool
+
+
+@dataclass(frozen=True)
+class DeclaredTypes:
+    """The types of all modules of a program."""
+
+    find: FindTree
+    _modules: dict[str, _Declarations] = field(default_factory=dict)
+    _expanded: dict[e.NamedType, ErlangType] = field(default_factory=dict)
+
+    # --- what there is ---
+
+    def specification(self, module: str, name: str, arity: int) -> tuple[CallType, ...]:
+        """The alternatives of a function's specification, with type variables that mean what their constraints say.
+
+        Variables without a constraint are left as they are.
+        """
+        spec = self._module(module).specs.get((name, arity))
+        if spec is None:
+            return ()
+        return tuple([self._call_type(module, alternative) for alternative in spec.types])
+
+    def specified(self, module: str) -> tuple[tuple[str, int], ...]:
+        """The functions of a module that have specifications and are exported, in their order."""
+        found = self._module(module)
+        return tuple(key for key in found.specs if key in found.exports)
+
+    def is_library(self, module: str) -> bool:
+        """Whether a module is one of Clew's own."""
+        return self._module(module).is_library
+
+    def expand(self, type_: ErlangType) -> ErlangType:
+        """A declared type as what its declaration says, opaque or not; other types are as they are."""
+        if not isinstance(type_, e.NamedType):
+            return type_
+        if type_ not in self._expanded:
+            self._expanded[type_] = e.NONE  # of a type that is nothing but itself
+            self._expanded[type_] = self._definition(type_)
+        return self._expanded[type_]
+
+    def record(self, module: str, name: str) -> e.TupleType | None:
+        """The tuples of a record."""
+        definition = self._module(module).records.get(name)
+        return None if definition is None else self._record(module, definition, {}, {})
+
+    def resolved(
+        self, module: str, written: tree.TypeExpr, variables: Mapping[str, ErlangType] | None = None
+    ) -> ErlangType:
+        """A type as it is written in a module."""
+        return self._resolve(module, written, variables or {}, 0)
+
+    # --- resolving ---
+
+    def _module(self, name: str) -> _Declarations:
+        if name not in self._modules:
+            self._modules[name] = _declarations(self.find(name))
+        return self._modules[name]
+
+    def _definition(self, named: e.NamedType) -> ErlangType:
+        if (named.module, named.name) == ("erlang", "iolist"):
+            return _IOLIST
+        definition = self._module(named.module).types.get((named.name, len(named.args)))
+        if definition is None:
+            return e.ANY
+        bound = dict(zip(definition.params, named.args, strict=True))
+        found = self._resolve(named.module, definition.type, bound, _depth(named))
+        if isinstance(found, e.UnionType):
+            inner = [
+                self.expand(t) if isinstance(t, e.NamedType) and not t.is_opaque else t for t in found.items
+            ]
+            return e.union(inner)
+        return self.expand(found) if isinstance(found, e.NamedType) and not found.is_opaque else found
+
+    def _call_type(self, module: str, written: tree.FunctionType) -> CallType:
+        bounds = {name: bound for name, bound in written.constraints if name != "_"}
+        known: dict[str, ErlangType] = {}
+        # a constraint may mention the variables of others; one that mentions itself means anything
+        for _ in bounds:
+            known = {
+                name: self._resolve(module, bound, {**known, name: known.get(name, e.ANY)}, 0)
+                for name, bound in bounds.items()
+            }
+        return CallType(
+            tuple([self._resolve(module, arg, known, 0) for arg in written.args]),
+            self._resolve(module, written.result, known, 0),
+        )
+
+    def _resolve(
+        self, module: str, written: tree.TypeExpr, variables: Mapping[str, ErlangType], depth: int
+    ) -> ErlangType:
+        def go(inner: tree.TypeExpr) -> ErlangType:
+            return self._resolve(module, inner, variables, depth)
+
+        match written:
+            case tree.AnnotatedType(_, inner):
+                return go(inner)
+            case tree.TypeVariable("_"):
+                return e.ANY
+            case tree.TypeVariable(name):
+                return variables.get(name, e.VariableType(name))
+            case tree.LiteralType(str() as value):
+                return e.AtomType(value)
+            case tree.LiteralType(int() as number):
+                return e.IntegerType(number, number)
+            case tree.RangeType(low, high):
+                return e.IntegerType(low, high) if low <= high else e.NONE
+            case tree.UnionType(items):
+                return e.union([go(item) for item in items])
+            case tree.TupleType(items):
+                return e.TupleType(tuple([go(item) for item in items]))
+            case tree.MapType(fields):
+                return e.MapType(tuple([e.MapFieldType(go(f.key), go(f.value), f.required) for f in fields]))
+            case tree.BinaryType(size, unit):
+                return e.BitsType(size, unit)
+            case tree.FunType(args, result):
+                given = None if args is None else tuple([go(arg) for arg in args])
+                return e.FunctionType(given, go(result))
+            case tree.RecordType(name, fields_):
+                definition = self._module(module).records.get(name)
+                if definition is None:
+                    return e.TUPLE
+                return self._record(module, definition, dict(fields_), variables)
+            case tree.NamedType(owner, name, args):
+                if depth > _DEEPEST:
+                    return e.ANY
+                return self._named(module, owner, name, tuple([go(arg) for arg in args]))
+        return e.ANY
+
+    def _named(self, module: str, owner: str | None, name: str, args: tuple[ErlangType, ...]) -> ErlangType:
+        home = owner or module
+        definition = self._module(home).types.get((name, len(args)))
+        if definition is not None:
+            return e.NamedType(home, name, args, definition.kind is tree.TypeKind.OPAQUE)
+        if owner is not None and owner != "erlang":
+            return e.ANY
+        match name, args:
+            case "list", (item,):
+                return e.list_of(item)
+            case "nonempty_list", (item,):
+                return e.ConsType(item)
+            case "maybe_improper_list", (item, tail):
+                return e.union((e.NIL, e.ConsType(item, e.union((tail, e.NIL)))))
+            case "nonempty_improper_list", (item, tail):
+                return e.ConsType(item, tail)
+            case "nonempty_maybe_improper_list", (item, tail):
+                return e.ConsType(item, e.union((tail, e.NIL)))
+        return _BUILT_IN.get(name, e.ANY)
+
+    def _record(
+        self,
+        module: str,
+        definition: tree.RecordDef,
+        given: Mapping[str, tree.TypeExpr],
+        variables: Mapping[str, ErlangType],
+    ) -> e.TupleType:
+        items: list[ErlangType] = [e.AtomType(definition.name)]
+        for item in definition.fields:
+            written = given.get(item.name, item.type)
+            items.append(e.ANY if written is None else self._resolve(module, written, variables, 0))
+        return e.TupleType(tuple(items))
+
+
+def _declarations(module: tree.ErlangModule | None) -> _Declarations:
+    forms = () if module is None else module.forms
+    exports: list[tuple[str, int]] = []
+    for form in forms:
+        if isinstance(form, tree.NamesAttribute) and form.kind == "export":
+            exports += form.names
+    return _Declarations(
+        {(f.name, len(f.params)): f for f in forms if isinstance(f, tree.TypeDef)},
+        {f.name: f for f in forms if isinstance(f, tree.RecordDef)},
+        {(f.name, f.arity): f for f in forms if isinstance(f, tree.SpecDef) and not f.is_callback},
+        tuple(exports),
+        module is not None and is_library_path(module.file),
+    )
+
+
+def _depth(type_: ErlangType) -> int:
+    return 1 + max((_depth(part) for part in e.parts(type_)), default=0)

@@ -1,0 +1,1 @@
+"""Unknown terms: how a search chooses values of a type of Erlang."""

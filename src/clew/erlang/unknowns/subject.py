@@ -1,0 +1,117 @@
+"""A function of an Erlang module, made a subject of tests: its arguments are unknown terms of the types that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clew.core.names import closest_or_some
+from clew.erlang.lower import core_terms as t
+from clew.erlang.program import ErlangProgram
+from clew.erlang.show.exception_text import exception_text
+from clew.erlang.show.term_text import term_text
+from clew.erlang.syntax import tree
+from clew.erlang.syntax.written_atoms import atom_text
+from clew.erlang.types import erlang_type as e
+from clew.erlang.types.erlang_type import ErlangType
+from clew.erlang.types.type_text import type_text
+from clew.erlang.unknowns.opaque_terms import substituted
+from clew.erlang.unknowns.unknown_terms import UnknownTerms
+from clew.language.subjects import Argument, CallOptions, Subject
+from clew.machine.values.value import Construct, Value
+from clew.source.diagnostics import ScopeFault, UsageFault
+
+_NEEDS = "clew:needs"
+
+
+def testable_functions(program: ErlangProgram) -> list[str]:
+    """The exported functions of a module, in the order of the source."""
+    exports = program.compiled.exports
+    return [
+        f"{atom_text(f.name)}/{f.arity}"
+        for f in program.tree.forms
+        if isinstance(f, tree.FunctionDef) and (f.name, f.arity) in exports
+    ]
+
+
+def erlang_subject(program: ErlangProgram, name: str, options: CallOptions, language: str) -> Subject:
+    """A function of a module, exported or not."""
+    function = find_function(program, name)
+    is_exported = (function.name, function.arity) in program.compiled.exports
+    types = argument_types(program, function, options.at)
+    unknowns = UnknownTerms(program.types, None if is_exported else program.name)
+    made = [unknowns.unknown(type_) for type_ in types]
+    core_name = t.function_name(program.name, function.name, function.arity)
+    linked = program.linked((unknowns.needs(_NEEDS),), (core_name, _NEEDS))
+    extended = unknowns.extended(linked)
+    arguments = tuple(
+        Argument(name, u.type, convert=u.convert)
+        for name, u in zip(parameter_names(function), made, strict=True)
+    )
+
+    def show(value: Value, index: int | None, precedence: int) -> str:
+        if index is not None:
+            return term_text(unknowns.shown(value))
+        if isinstance(value, Construct) and value.name in ("Raised", "Refused"):
+            return exception_text(value)
+        return term_text(value)
+
+    def call(given: Sequence[str]) -> str:
+        return f"{atom_text(program.name)}:{atom_text(function.name)}({', '.join(given)})"
+
+    return Subject(
+        language,
+        program.file,
+        extended,
+        core_name,
+        core_name,
+        arguments,
+        show,
+        name=f"{atom_text(function.name)}/{function.arity}",
+        module=program.name,
+        qualifier=f"{atom_text(program.name)}:",
+        write_call=call,
+        type_text=f"({', '.join(map(type_text, types))}) -> term()",
+        losses=unknowns.losses,
+        bounded=unknowns.bounded,
+        spoken=lambda f: f.removeprefix(f"{atom_text(program.name)}:"),
+    )
+
+
+def argument_types(
+    program: ErlangProgram, function: tree.FunctionDef, at: Mapping[str, str]
+) -> tuple[ErlangType, ...]:
+    """The types of a function's arguments: by its specification, where alternatives are taken place by place."""
+    calls = program.types.specification(program.name, function.name, function.arity)
+    if not calls:
+        return (e.ANY,) * function.arity
+    return tuple(substituted(e.union([call.args[i] for call in calls]), {}) for i in range(function.arity))
+
+
+def find_function(program: ErlangProgram, name: str) -> tree.FunctionDef:
+    """A function by its name, with the arity and the module or without."""
+    functions = [f for f in program.tree.forms if isinstance(f, tree.FunctionDef)]
+    plain = name.removeprefix(f"{atom_text(program.name)}:").removeprefix(f"{program.name}:")
+    found = [f for f in functions if plain in (f.name, atom_text(f.name), f"{f.name}/{f.arity}")]
+    found += [f for f in functions if plain == f"{atom_text(f.name)}/{f.arity}" and f not in found]
+    if not found:
+        known = [f"{atom_text(f.name)}/{f.arity}" for f in functions]
+        raise ScopeFault(
+            f"'{program.file}' defines no function `{name}`",
+            None,
+            closest_or_some(plain, known),
+            slug="scope-unknown",
+        )
+    if len(found) > 1:
+        arities = ", ".join(f"{atom_text(f.name)}/{f.arity}" for f in found)
+        raise UsageFault(f"there are several functions `{plain}`", hint=f"say which: {arities}")
+    return found[0]
+
+
+def parameter_names(function: tree.FunctionDef) -> list[str]:
+    """What the arguments are called: as in the first clause that has a name there."""
+    found: list[str] = []
+    for index in range(function.arity):
+        patterns = [clause.patterns[index] for clause in function.clauses]
+        names = [p.name for p in patterns if isinstance(p, tree.Var) and not p.name.startswith("_")]
+        found.append(names[0] if names and names[0] not in found else f"arg{index + 1}")
+    return found

@@ -1,0 +1,124 @@
+"""Atoms to choose from where any may be: those that the program mentions, and one that it does not.
+
+The user's own come first. All atoms that the program does not mention behave alike until something looks at their
+text, so one of them stands for all; only where the text is looked at are others lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import cached_property
+
+from clew.core.nodes import Alt, Call, Case, Con, Constructor, DataType, Expr, Function, Program, Var
+from clew.core.types import TypeCon, TypeVar
+from clew.core.walk import nodes
+from clew.erlang.compiled_modules import atom_key, split
+from clew.erlang.lower import core_terms as t
+from clew.machine.values.value import Construct, Value
+from clew.source.dataclass import dataclass
+
+ATOMS = TypeCon("clew:Atoms")
+_LIBRARY, _TEXT = TypeCon("clew:LibraryAtoms"), TypeCon("clew:AtomText")
+_FRESH, _OTHER = "clew:Atoms:fresh", "clew:Atoms:library"
+#: Names for an atom that the program does not mention.
+_NAMES = ("a", "b", "c", "x", "y", "z", "foo", "bar", "other", "another")
+
+
+@dataclass(frozen=True)
+class KnownAtoms:
+    """The atoms of a program, by their constructors: the user's, and those of libraries."""
+
+    own: tuple[str, ...]
+    library: tuple[str, ...]
+
+    @staticmethod
+    def of(program: Program, more: Collection[str] = ()) -> KnownAtoms:
+        """The atoms of a linked program; `more` are those among its types."""
+        mentioned = set(more).union(*(mentioned_constructors(f) for f in program.functions if not f.trusted))
+        (term,) = [d for d in program.datas if d.name == "Term"]
+        atoms = sorted(split(c.name for c in term.constructors)[0], key=atom_key)
+        return KnownAtoms(
+            tuple(a for a in atoms if a in mentioned), tuple(a for a in atoms if a not in mentioned)
+        )
+
+    @cached_property
+    def fresh(self) -> str:
+        """A name that no atom has."""
+        taken = {*self.own, *self.library}
+        free = [name for name in _NAMES if name not in taken]
+        return (
+            free[0] if free else next(n for n in (f"a{i}" for i in range(len(taken) + 1)) if n not in taken)
+        )
+
+    def datas(self) -> list[DataType]:
+        """The types to choose atoms from."""
+        own = [Constructor(_own(a)) for a in self.own]
+        own.append(Constructor(_FRESH, (_TEXT,), (False,)))
+        if self.library:
+            own.append(Constructor(_OTHER, (_LIBRARY,), (False,)))
+        texts = (
+            Constructor("clew:AtomText:plain"),
+            Constructor("clew:AtomText:other", (TypeVar("unknowable"),), (False,)),
+        )
+        return [
+            DataType(ATOMS.name, (), tuple(own), trusted=True),
+            DataType(_TEXT.name, (), texts, trusted=True),
+            DataType(_LIBRARY.name, (), tuple(Constructor(_library(a)) for a in self.library), trusted=True),
+        ]
+
+    def functions(self) -> list[Function]:
+        """The functions from choices to atoms."""
+        alts = [Alt(_own(a), (), Con(a)) for a in self.own]
+        text = Case(
+            Var("t"),
+            (
+                Alt("clew:AtomText:plain", (), t.text(self.fresh)),
+                Alt("clew:AtomText:other", ("other",), Var("other")),
+            ),
+        )
+        text_function = Function("clew:atom_text", ("t",), text, trusted=True)
+        alts.append(Alt(_FRESH, ("t",), Con("Atom", (Call(text_function.name, (Var("t"),)),))))
+        if self.library:
+            others = tuple(Alt(_library(a), (), Con(a)) for a in self.library)
+            alts.append(Alt(_OTHER, ("a",), Case(Var("a"), others)))
+        return [Function("clew:atom", ("x",), Case(Var("x"), tuple(alts)), trusted=True), text_function]
+
+    def term(self, choice: Expr) -> Expr:
+        return Call("clew:atom", (choice,))
+
+    def shown(self, choice: Value) -> Value:
+        """The atom of a choice, as far as it was made."""
+        match choice:
+            case Construct(name="clew:Atoms:fresh"):
+                return Construct(self.fresh)
+            case Construct(name="clew:Atoms:library", args=(Construct(name=name),)):
+                return Construct(name.removeprefix(_library("")))
+            case Construct(name=name):
+                return Construct(name.removeprefix(_own("")))
+        return choice
+
+    def views(self, constructor: str) -> Iterator[Alt]:
+        """For each atom, the alternative of a case that gives its choice in a constructor."""
+        for atom in self.own:
+            yield Alt(atom, (), Con(constructor, (Con(_own(atom)),)))
+        for atom in self.library:
+            yield Alt(atom, (), Con(constructor, (Con(_OTHER, (Con(_library(atom)),)),)))
+
+
+def mentioned_constructors(function: Function) -> set[str]:
+    """The constructors that a flat function builds or looks for."""
+    found: set[str] = set()
+    for node in nodes(function.body):
+        if isinstance(node, Con):
+            found.add(node.name)
+        elif isinstance(node, Case):
+            found.update(alt.con for alt in node.alts if isinstance(alt, Alt))
+    return found
+
+
+def _own(atom: str) -> str:
+    return f"clew:Atoms:is:{atom}"
+
+
+def _library(atom: str) -> str:
+    return f"clew:LibraryAtoms:{atom}"

@@ -1,0 +1,208 @@
+"""Unknown terms: for a type of Erlang, a data type of Core whose values a search chooses, and a function to terms.
+
+All terms are of one type of Core, and a free variable of that type would be any term at all. So every type that is
+searched gets a data type of its own, the *choice*, with a constructor for each alternative of the type, and a function
+that makes the term of a choice. That function is lazy: a term is chosen as far as the program looks at it, although
+evaluation in Erlang is strict, since making a term can neither raise nor run anything that is seen. Integers stay
+symbolic within their bounds; a bitstring is a symbolic number of bytes and as many symbolic bytes as are looked at.
+
+Where a type has terms that no alternative stands for (atoms with other names, larger tuples, processes), the last
+alternative is one that cannot be made: a call that could take it ends there, and nothing is proved about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import field, replace
+
+from clew.core.nodes import Alt, Case, Con, Constructor, DataType, Expr, Function, Program, Var
+from clew.core.types import TypeCon
+from clew.erlang.compiled_modules import FlatFunction
+from clew.erlang.lower import core_terms as t
+from clew.erlang.types import erlang_type as e
+from clew.erlang.types.declared_types import DeclaredTypes
+from clew.erlang.types.erlang_type import ErlangType
+from clew.erlang.unknowns.core_pieces import FAIL, CorePieces
+from clew.erlang.unknowns.opaque_terms import Maker, makers
+from clew.erlang.unknowns.term_choices import Alternative, ChoiceBuilder, ChoiceParts, Unknown, rest_of
+from clew.erlang.unknowns.unknown_atoms import KnownAtoms, mentioned_constructors
+from clew.erlang.unknowns.unknown_funs import UnknownFuns
+from clew.machine.values.value import Construct, Value
+from clew.source.dataclass import dataclass
+from clew.source.losses import Loss, Losses
+
+_CHOICE, _TERM = "clew:Choice", "clew:term"
+#: Tuples of any size have up to so many elements, and as many as the tuples that the program mentions.
+_TUPLES = 3
+
+
+@dataclass
+class UnknownTerms:
+    """The choices for the types of one program, made as they are needed.
+
+    First all types are declared with `unknown`; then the program is linked with `needs`, so that it has the atoms and
+    functions that the terms are made of; then `extended` adds the choices to it.
+    """
+
+    types: DeclaredTypes
+    #: The module inside of which types are not opaque, if any.
+    inside: str | None = None
+    _names: dict[ErlangType, int] = field(default_factory=dict)
+    _order: list[ErlangType] = field(default_factory=list)
+    _alternatives: dict[str, Alternative] = field(default_factory=dict)
+    _makers: dict[e.NamedType, tuple[Maker, ...]] = field(default_factory=dict)
+    #: The atoms that the types mention, by their constructors.
+    _atoms: set[str] = field(default_factory=set)
+    _lost: set[Loss] = field(default_factory=set)
+
+    def unknown(self, type_: ErlangType) -> Unknown:
+        """How terms of a type are chosen."""
+        number = self._number(type_)
+        return Unknown(TypeCon(f"{_CHOICE}{number}"), f"{_TERM}{number}")
+
+    def _number(self, type_: ErlangType) -> int:
+        known = self._names.get(type_)
+        if known is not None:
+            return known
+        self._names[type_] = len(self._order)
+        self._order.append(type_)
+        return self._names[type_]
+
+    # --- linking ---
+
+    def needs(self, name: str) -> FlatFunction:
+        """A function that mentions all that the terms of the types are made of, to be linked as a root."""
+        mentions = dict.fromkeys(("erl.map_put", "erl.items", "erl.is_tuple"))
+        constructors: dict[str, None] = dict.fromkeys(("Nil", "Cons", "Int"))
+        seen = 0
+        while seen < len(self._order):
+            for part in self._parts(self._order[seen]):
+                match part:
+                    case e.AtomType(str() as atom):
+                        constructors[t.atom(atom).name] = None
+                        self._atoms.add(t.atom(atom).name)
+                    case e.TupleType(items) if items is not None:
+                        constructors[t.tuple_con(len(items))] = None
+                    case e.FunctionType(args) if args is not None:
+                        constructors[t.fun_con(len(args))] = None
+                    case e.NamedType() if self._is_closed(part):
+                        for maker in self.made(part):
+                            mentions[maker.function] = None
+            seen += 1
+        return FlatFunction(
+            Function(name, (), Con("Nil"), trusted=True), tuple(mentions), tuple(constructors)
+        )
+
+    def _parts(self, type_: ErlangType) -> Iterator[ErlangType]:
+        """The alternatives of a type; the types inside of them get choices, too."""
+        for part in self._flat(type_):
+            yield part
+            if isinstance(part, e.NamedType):
+                inner = [arg for maker in self.made(part) for arg in maker.args]
+            elif isinstance(part, e.AnyType) or part == e.TUPLE:
+                inner = [e.ANY]
+            elif isinstance(part, e.ConsType):
+                inner = [part.item, rest_of(part)]
+            elif isinstance(part, e.FunctionType):
+                inner = [part.result]
+            else:
+                inner = list(e.parts(part))
+            for each in inner:
+                self._number(each)
+
+    def _flat(self, type_: ErlangType) -> list[ErlangType]:
+        """The alternatives of a type with the declared ones among them expanded."""
+        found: dict[ErlangType, None] = {}
+        waiting = [type_]
+        expanded: set[ErlangType] = set()
+        while waiting:
+            part = waiting.pop()
+            if isinstance(part, e.NamedType) and not self._is_closed(part):
+                if part not in expanded:
+                    expanded.add(part)
+                    waiting.append(self.types.expand(part))
+            elif isinstance(part, e.UnionType):
+                waiting.extend(reversed(part.items))
+            elif isinstance(part, e.VariableType):
+                found[e.ANY] = None
+            elif not isinstance(part, e.NoType):
+                found[part] = None
+        return [e.ANY] if e.ANY in found else list(found)
+
+    def _is_closed(self, named: e.NamedType) -> bool:
+        """Whether a type is opaque here, and functions of its module make values of it."""
+        return named.is_opaque and named.module != self.inside and bool(self.made(named))
+
+    def made(self, named: e.NamedType) -> tuple[Maker, ...]:
+        if named not in self._makers:
+            self._makers[named] = ()
+            self._makers[named] = makers(self.types, named)
+        return self._makers[named]
+
+    # --- the choices ---
+
+    def extended(self, program: Program) -> Program:
+        """A linked program with the choices of all types that were asked for."""
+        atoms = KnownAtoms.of(program, self._atoms)
+        parts = ChoiceParts(atoms, UnknownFuns(program, atoms), CorePieces(), _tuple_sizes(program))
+        datas = atoms.datas()
+        functions = atoms.functions()
+        number = 0
+        while number < len(self._order):  # making one may ask for others
+            data, function = self._choice(number, parts)
+            number += 1
+            datas.append(data)
+            functions.append(function)
+        functions += parts.pieces.functions.values()
+        if parts.funs.used:
+            self.lose(Loss.FUNCTIONS)
+        extended = replace(
+            program, datas=(*program.datas, *datas), functions=(*program.functions, *functions)
+        )
+        return parts.funs.extended(extended)
+
+    def _choice(self, number: int, parts: ChoiceParts) -> tuple[DataType, Function]:
+        name = f"{_CHOICE}{number}"
+        built = ChoiceBuilder(self, name, parts)
+        for part in self._flat(self._order[number]):
+            built.add(part)
+        found = built.alternatives
+        self._alternatives.update((a.name, a) for a in found)
+        constructors = tuple(Constructor(a.name, a.fields, (False,) * len(a.fields)) for a in found)
+        alts = []
+        for a in found:
+            names = tuple(f"x{i}" for i in range(len(a.fields)))
+            alts.append(Alt(a.name, names, a.term([Var(n) for n in names])))
+        body: Expr = Case(Var("x"), tuple(alts)) if alts else FAIL
+        return (
+            DataType(name, (), constructors, trusted=True),
+            Function(f"{_TERM}{number}", ("x",), body, trusted=True),
+        )
+
+    def lose(self, loss: Loss) -> None:
+        self._lost.add(loss)
+
+    @property
+    def bounded(self) -> Losses:
+        """Which terms are not chosen where a search does not see everything."""
+        return Losses.of(*(self._lost & {Loss.DOUBLES}))
+
+    @property
+    def losses(self) -> Losses:
+        """Which terms are never chosen, whatever a search does."""
+        return Losses.of(*(self._lost - {Loss.DOUBLES}))
+
+    # --- to show them ---
+
+    def shown(self, value: Value) -> Value:
+        """A choice as the term that it stands for, as far as it was made."""
+        if isinstance(value, Construct) and value.name in self._alternatives:
+            return self._alternatives[value.name].value(value.args)
+        return value
+
+
+def _tuple_sizes(program: Program) -> list[int]:
+    """The sizes of tuples to try where any may be: small ones, and those that the user's functions mention."""
+    mentioned = {name for f in program.functions if not f.trusted for name in mentioned_constructors(f)}
+    sizes = {int(name[5:]) for name in mentioned if name.startswith("Tuple") and name[5:].isdigit()}
+    return sorted(sizes | set(range(_TUPLES + 1)))

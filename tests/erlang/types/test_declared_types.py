@@ -1,0 +1,76 @@
+"""Types of specifications, resolved across modules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.erlang.program import load_program
+from clew.erlang.types import erlang_type as e
+from clew.erlang.types.declared_types import DeclaredTypes
+from clew.erlang.types.type_text import type_text
+
+SHAPES = Path(__file__).parent / "programs" / "shapes.erl"
+
+
+@pytest.fixture(scope="module")
+def types() -> DeclaredTypes:
+    return load_program(SHAPES.read_text(), str(SHAPES)).types
+
+
+@pytest.mark.parametrize(
+    ("name", "arity", "expected"),
+    [
+        ("literals", 4, "(a, 5, -1..16, 97) -> ok"),
+        ("lists", 5, "([a], [a, ...], maybe_improper_list(a, b | []), [], string()) -> [char(), ...]"),
+        (
+            "tuples",
+            5,
+            "({}, {a, integer()}, tuple(), {point, integer(), term(), float()}, {point, integer(), a, float()})"
+            " -> {atom(), atom(), byte()}",
+        ),
+        ("maps", 3, "(#{a := 1, integer() => b}, map(), #{}) -> ok"),
+        ("bits", 6, "(<<>>, <<_:8>>, <<_:_*4>>, <<_:8, _:_*16>>, binary(), bitstring()) -> ok"),
+        ("funs", 3, "(fun(), fun((...) -> a), fun((a, b) -> c)) -> none()"),
+        ("named", 5, "(shapes:tree(a), shapes:secret(), term(), dict:dict(), shapes:either()) -> ok"),
+        ("bound", 3, "(integer(), [{integer()}], Z) -> integer()"),
+        (
+            "open",
+            5,
+            "(pid() | port() | reference(), infinity | non_neg_integer(), erlang:iolist(), "
+            "erlang:iolist() | binary(), term()) -> ok",
+        ),
+    ],
+)
+def test_a_specification_is_resolved(types: DeclaredTypes, name: str, arity: int, expected: str) -> None:
+    (call,) = types.specification("shapes", name, arity)
+    assert f"({', '.join(map(type_text, call.args))}) -> {type_text(call.result)}" == expected
+
+
+def test_alternatives_are_kept_apart(types: DeclaredTypes) -> None:
+    assert [type_text(c.result) for c in types.specification("shapes", "several", 2)] == ["x", "y"]
+
+
+def test_a_recursive_type_is_expanded_step_by_step(types: DeclaredTypes) -> None:
+    tree = e.NamedType("shapes", "tree", (e.AtomType("a"),))
+    assert types.expand(tree) == e.UnionType(
+        (e.AtomType("leaf"), e.TupleType((e.AtomType("node"), tree, e.AtomType("a"), tree)))
+    )
+
+
+def test_the_names_in_a_union_are_expanded_with_it(types: DeclaredTypes) -> None:
+    text = type_text(types.expand(e.NamedType("shapes", "either")))
+    assert text == "leaf | {node, shapes:tree(1..3), 1..3, shapes:tree(1..3)} | boolean()"
+
+
+def test_a_type_that_grows_has_an_end(types: DeclaredTypes) -> None:
+    grown: e.ErlangType = e.NamedType("shapes", "grows", (e.ATOM,))
+    assert types.expand(grown) is not None
+
+
+def test_a_type_of_a_library_is_opaque(types: DeclaredTypes) -> None:
+    (call,) = types.specification("shapes", "named", 5)
+    dictionary = types.expand(call.args[3])
+    assert isinstance(dictionary, e.NamedType)
+    assert dictionary.is_opaque
