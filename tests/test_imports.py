@@ -84,7 +84,19 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "",
     ),
     "haskell.infer": ("options", "constraints", "", "terms", "declarations", "module"),
-    "erlang": ("syntax", "check", "lower", "show", ""),
+    "erlang": (
+        "syntax",
+        "check",
+        "lower",
+        "show",
+        "source_folders",
+        "types",
+        "compiled_modules",
+        "linking",
+        "program",
+        "unknowns",
+        "",
+    ),
     "explore": ("inputs", "planning", "running", ""),
 }
 #: Imports that break the order of rooms, and why.

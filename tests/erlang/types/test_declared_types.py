@@ -53,24 +53,24 @@ def test_alternatives_are_kept_apart(types: DeclaredTypes) -> None:
 
 
 def test_a_recursive_type_is_expanded_step_by_step(types: DeclaredTypes) -> None:
-    tree = e.NamedType("shapes", "tree", (e.AtomType("a"),))
-    assert types.expand(tree) == e.UnionType(
-        (e.AtomType("leaf"), e.TupleType((e.AtomType("node"), tree, e.AtomType("a"), tree)))
+    tree = e.DeclaredType("shapes", "tree", (e.AtomTerms("a"),))
+    assert types.expand(tree) == e.TypeUnion(
+        (e.AtomTerms("leaf"), e.TupleTerms((e.AtomTerms("node"), tree, e.AtomTerms("a"), tree)))
     )
 
 
 def test_the_names_in_a_union_are_expanded_with_it(types: DeclaredTypes) -> None:
-    text = type_text(types.expand(e.NamedType("shapes", "either")))
+    text = type_text(types.expand(e.DeclaredType("shapes", "either")))
     assert text == "leaf | {node, shapes:tree(1..3), 1..3, shapes:tree(1..3)} | boolean()"
 
 
 def test_a_type_that_grows_has_an_end(types: DeclaredTypes) -> None:
-    grown: e.ErlangType = e.NamedType("shapes", "grows", (e.ATOM,))
+    grown: e.ErlangType = e.DeclaredType("shapes", "grows", (e.ATOM,))
     assert types.expand(grown) is not None
 
 
 def test_a_type_of_a_library_is_opaque(types: DeclaredTypes) -> None:
     (call,) = types.specification("shapes", "named", 5)
     dictionary = types.expand(call.args[3])
-    assert isinstance(dictionary, e.NamedType)
+    assert isinstance(dictionary, e.DeclaredType)
     assert dictionary.is_opaque

@@ -15,9 +15,9 @@ from clew.source.dataclass import dataclass
 FindTree = Callable[[str], tree.ErlangModule | None]
 
 _LARGEST_CHARACTER = 0x10FFFF
-_CHAR = e.IntegerType(0, _LARGEST_CHARACTER)
-_BYTE = e.IntegerType(0, 255)
-_NATURAL = e.IntegerType(0, None)
+_CHAR = e.IntegerTerms(0, _LARGEST_CHARACTER)
+_BYTE = e.IntegerTerms(0, 255)
+_NATURAL = e.IntegerTerms(0, None)
 #: The built-in types without arguments.
 _BUILT_IN: dict[str, ErlangType] = {
     "any": e.ANY,
@@ -31,8 +31,8 @@ _BUILT_IN: dict[str, ErlangType] = {
     "boolean": e.BOOLEAN,
     "integer": e.INTEGER,
     "non_neg_integer": _NATURAL,
-    "pos_integer": e.IntegerType(1, None),
-    "neg_integer": e.IntegerType(None, -1),
+    "pos_integer": e.IntegerTerms(1, None),
+    "neg_integer": e.IntegerTerms(None, -1),
     "byte": _BYTE,
     "char": _CHAR,
     "arity": _BYTE,
@@ -40,34 +40,34 @@ _BUILT_IN: dict[str, ErlangType] = {
     "number": e.NUMBER,
     "nil": e.NIL,
     "list": e.list_of(e.ANY),
-    "nonempty_list": e.ConsType(e.ANY),
-    "maybe_improper_list": e.UnionType((e.NIL, e.ConsType(e.ANY, e.ANY))),
-    "nonempty_maybe_improper_list": e.ConsType(e.ANY, e.ANY),
+    "nonempty_list": e.NonemptyList(e.ANY),
+    "maybe_improper_list": e.TypeUnion((e.NIL, e.NonemptyList(e.ANY, e.ANY))),
+    "nonempty_maybe_improper_list": e.NonemptyList(e.ANY, e.ANY),
     "string": e.list_of(_CHAR),
-    "nonempty_string": e.ConsType(_CHAR),
+    "nonempty_string": e.NonemptyList(_CHAR),
     "tuple": e.TUPLE,
     "map": e.MAP,
     "binary": e.BINARY,
-    "nonempty_binary": e.BitsType(8, 8),
+    "nonempty_binary": e.BitTerms(8, 8),
     "bitstring": e.BITSTRING,
-    "nonempty_bitstring": e.BitsType(1, 1),
+    "nonempty_bitstring": e.BitTerms(1, 1),
     "function": e.FUNCTION,
     "fun": e.FUNCTION,
-    "pid": e.IdentityType(e.Identity.PID),
-    "port": e.IdentityType(e.Identity.PORT),
-    "reference": e.IdentityType(e.Identity.REFERENCE),
-    "identifier": e.UnionType(e.IDENTITIES),
-    "mfa": e.TupleType((e.ATOM, e.ATOM, _BYTE)),
-    "timeout": e.UnionType((e.AtomType("infinity"), _NATURAL)),
-    "iolist": e.NamedType("erlang", "iolist"),
-    "iodata": e.UnionType((e.NamedType("erlang", "iolist"), e.BINARY)),
+    "pid": e.IdentityTerms(e.Identity.PID),
+    "port": e.IdentityTerms(e.Identity.PORT),
+    "reference": e.IdentityTerms(e.Identity.REFERENCE),
+    "identifier": e.TypeUnion(e.IDENTITIES),
+    "mfa": e.TupleTerms((e.ATOM, e.ATOM, _BYTE)),
+    "timeout": e.TypeUnion((e.AtomTerms("infinity"), _NATURAL)),
+    "iolist": e.DeclaredType("erlang", "iolist"),
+    "iodata": e.TypeUnion((e.DeclaredType("erlang", "iolist"), e.BINARY)),
 }
 #: `iolist()` is recursive: bytes, binaries and lists of them, that may end in a binary.
-_IOLIST = e.UnionType(
+_IOLIST = e.TypeUnion(
     (
         e.NIL,
-        e.ConsType(
-            e.UnionType((_BYTE, e.BINARY, e.NamedType("erlang", "iolist"))), e.UnionType((e.BINARY, e.NIL))
+        e.NonemptyList(
+            e.TypeUnion((_BYTE, e.BINARY, e.DeclaredType("erlang", "iolist"))), e.TypeUnion((e.BINARY, e.NIL))
         ),
     )
 )
@@ -100,7 +100,7 @@ class DeclaredTypes:
 
     find: FindTree
     _modules: dict[str, _Declarations] = field(default_factory=dict)
-    _expanded: dict[e.NamedType, ErlangType] = field(default_factory=dict)
+    _expanded: dict[e.DeclaredType, ErlangType] = field(default_factory=dict)
 
     # --- what there is ---
 
@@ -125,14 +125,14 @@ class DeclaredTypes:
 
     def expand(self, type_: ErlangType) -> ErlangType:
         """A declared type as what its declaration says, opaque or not; other types are as they are."""
-        if not isinstance(type_, e.NamedType):
+        if not isinstance(type_, e.DeclaredType):
             return type_
         if type_ not in self._expanded:
             self._expanded[type_] = e.NONE  # of a type that is nothing but itself
             self._expanded[type_] = self._definition(type_)
         return self._expanded[type_]
 
-    def record(self, module: str, name: str) -> e.TupleType | None:
+    def record(self, module: str, name: str) -> e.TupleTerms | None:
         """The tuples of a record."""
         definition = self._module(module).records.get(name)
         return None if definition is None else self._record(module, definition, {}, {})
@@ -150,7 +150,7 @@ class DeclaredTypes:
             self._modules[name] = _declarations(self.find(name))
         return self._modules[name]
 
-    def _definition(self, named: e.NamedType) -> ErlangType:
+    def _definition(self, named: e.DeclaredType) -> ErlangType:
         if (named.module, named.name) == ("erlang", "iolist"):
             return _IOLIST
         definition = self._module(named.module).types.get((named.name, len(named.args)))
@@ -158,12 +158,13 @@ class DeclaredTypes:
             return e.ANY
         bound = dict(zip(definition.params, named.args, strict=True))
         found = self._resolve(named.module, definition.type, bound, _depth(named))
-        if isinstance(found, e.UnionType):
+        if isinstance(found, e.TypeUnion):
             inner = [
-                self.expand(t) if isinstance(t, e.NamedType) and not t.is_opaque else t for t in found.items
+                self.expand(t) if isinstance(t, e.DeclaredType) and not t.is_opaque else t
+                for t in found.items
             ]
             return e.union(inner)
-        return self.expand(found) if isinstance(found, e.NamedType) and not found.is_opaque else found
+        return self.expand(found) if isinstance(found, e.DeclaredType) and not found.is_opaque else found
 
     def _call_type(self, module: str, written: tree.FunctionType) -> CallType:
         bounds = {name: bound for name, bound in written.constraints if name != "_"}
@@ -191,24 +192,24 @@ class DeclaredTypes:
             case tree.TypeVariable("_"):
                 return e.ANY
             case tree.TypeVariable(name):
-                return variables.get(name, e.VariableType(name))
+                return variables.get(name, e.TypeParameter(name))
             case tree.LiteralType(str() as value):
-                return e.AtomType(value)
+                return e.AtomTerms(value)
             case tree.LiteralType(int() as number):
-                return e.IntegerType(number, number)
+                return e.IntegerTerms(number, number)
             case tree.RangeType(low, high):
-                return e.IntegerType(low, high) if low <= high else e.NONE
+                return e.IntegerTerms(low, high) if low <= high else e.NONE
             case tree.UnionType(items):
                 return e.union([go(item) for item in items])
             case tree.TupleType(items):
-                return e.TupleType(tuple([go(item) for item in items]))
+                return e.TupleTerms(tuple([go(item) for item in items]))
             case tree.MapType(fields):
-                return e.MapType(tuple([e.MapFieldType(go(f.key), go(f.value), f.required) for f in fields]))
+                return e.MapTerms(tuple([e.MapEntries(go(f.key), go(f.value), f.required) for f in fields]))
             case tree.BinaryType(size, unit):
-                return e.BitsType(size, unit)
+                return e.BitTerms(size, unit)
             case tree.FunType(args, result):
                 given = None if args is None else tuple([go(arg) for arg in args])
-                return e.FunctionType(given, go(result))
+                return e.FunTerms(given, go(result))
             case tree.RecordType(name, fields_):
                 definition = self._module(module).records.get(name)
                 if definition is None:
@@ -224,20 +225,20 @@ class DeclaredTypes:
         home = owner or module
         definition = self._module(home).types.get((name, len(args)))
         if definition is not None:
-            return e.NamedType(home, name, args, definition.kind is tree.TypeKind.OPAQUE)
+            return e.DeclaredType(home, name, args, definition.kind is tree.TypeKind.OPAQUE)
         if owner is not None and owner != "erlang":
             return e.ANY
         match name, args:
             case "list", (item,):
                 return e.list_of(item)
             case "nonempty_list", (item,):
-                return e.ConsType(item)
+                return e.NonemptyList(item)
             case "maybe_improper_list", (item, tail):
-                return e.union((e.NIL, e.ConsType(item, e.union((tail, e.NIL)))))
+                return e.union((e.NIL, e.NonemptyList(item, e.union((tail, e.NIL)))))
             case "nonempty_improper_list", (item, tail):
-                return e.ConsType(item, tail)
+                return e.NonemptyList(item, tail)
             case "nonempty_maybe_improper_list", (item, tail):
-                return e.ConsType(item, e.union((tail, e.NIL)))
+                return e.NonemptyList(item, e.union((tail, e.NIL)))
         return _BUILT_IN.get(name, e.ANY)
 
     def _record(
@@ -246,12 +247,12 @@ class DeclaredTypes:
         definition: tree.RecordDef,
         given: Mapping[str, tree.TypeExpr],
         variables: Mapping[str, ErlangType],
-    ) -> e.TupleType:
-        items: list[ErlangType] = [e.AtomType(definition.name)]
+    ) -> e.TupleTerms:
+        items: list[ErlangType] = [e.AtomTerms(definition.name)]
         for item in definition.fields:
             written = given.get(item.name, item.type)
             items.append(e.ANY if written is None else self._resolve(module, written, variables, 0))
-        return e.TupleType(tuple(items))
+        return e.TupleTerms(tuple(items))
 
 
 def _declarations(module: tree.ErlangModule | None) -> _Declarations:

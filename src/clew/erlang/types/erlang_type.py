@@ -1,6 +1,6 @@
 """Types of Erlang as data: sets of terms.
 
-A type that a module declares is a `NamedType`, which `declared_types` expands; so recursive types are finite here.
+A type that a module declares is a `DeclaredType`, which `declared_types` expands; so recursive types are finite here.
 Records are tuples, strings are lists of characters, and `[]` is the list type of no items.
 """
 
@@ -13,24 +13,24 @@ from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class AnyType:
+class AnyTerm:
     """All terms."""
 
 
 @dataclass(frozen=True, slots=True)
-class NoType:
+class NoTerm:
     """No term at all: the result of what never returns."""
 
 
 @dataclass(frozen=True, slots=True)
-class AtomType:
+class AtomTerms:
     """One atom; of all atoms, the name is None."""
 
     name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class IntegerType:
+class IntegerTerms:
     """The integers from one bound to another; None is no bound."""
 
     low: int | None = None
@@ -38,32 +38,32 @@ class IntegerType:
 
 
 @dataclass(frozen=True, slots=True)
-class FloatType:
+class FloatTerms:
     """All floats."""
 
 
 @dataclass(frozen=True, slots=True)
-class NilType:
+class EmptyList:
     """The empty list."""
 
 
 @dataclass(frozen=True, slots=True)
-class ConsType:
+class NonemptyList:
     """Lists of at least one item, all of one type, that end in a value of `tail`: `[]` in proper lists."""
 
     item: ErlangType
-    tail: ErlangType = NilType()
+    tail: ErlangType = EmptyList()
 
 
 @dataclass(frozen=True, slots=True)
-class TupleType:
+class TupleTerms:
     """Tuples with these elements; of any size, if that is None."""
 
     items: tuple[ErlangType, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
-class MapFieldType:
+class MapEntries:
     """Keys of a type with their values; a required one is a key that is always there."""
 
     key: ErlangType
@@ -72,14 +72,14 @@ class MapFieldType:
 
 
 @dataclass(frozen=True, slots=True)
-class MapType:
+class MapTerms:
     """Maps with these fields and no others."""
 
-    fields: tuple[MapFieldType, ...]
+    fields: tuple[MapEntries, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class BitsType:
+class BitTerms:
     """Bitstrings of `size` bits and any multiple of `unit` more."""
 
     size: int
@@ -87,7 +87,7 @@ class BitsType:
 
 
 @dataclass(frozen=True, slots=True)
-class FunctionType:
+class FunTerms:
     """Functions from arguments to a result; of any arity, if the arguments are None."""
 
     args: tuple[ErlangType, ...] | None
@@ -103,19 +103,19 @@ class Identity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class IdentityType:
+class IdentityTerms:
     kind: Identity
 
 
 @dataclass(frozen=True, slots=True)
-class UnionType:
+class TypeUnion:
     """Terms of any of some types, none of which is a union itself."""
 
     items: tuple[ErlangType, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class NamedType:
+class DeclaredType:
     """A type that a module declares; from outside of it nothing is known of the values of an opaque one."""
 
     module: str
@@ -125,60 +125,67 @@ class NamedType:
 
 
 @dataclass(frozen=True, slots=True)
-class VariableType:
+class TypeParameter:
     """A type variable of a specification or a declaration."""
 
     name: str
 
 
 ErlangType = (
-    AnyType
-    | NoType
-    | AtomType
-    | IntegerType
-    | FloatType
-    | NilType
-    | ConsType
-    | TupleType
-    | MapType
-    | BitsType
-    | FunctionType
-    | IdentityType
-    | UnionType
-    | NamedType
-    | VariableType
+    AnyTerm
+    | NoTerm
+    | AtomTerms
+    | IntegerTerms
+    | FloatTerms
+    | EmptyList
+    | NonemptyList
+    | TupleTerms
+    | MapTerms
+    | BitTerms
+    | FunTerms
+    | IdentityTerms
+    | TypeUnion
+    | DeclaredType
+    | TypeParameter
 )
 
-ANY, NONE, ATOM, INTEGER, FLOAT, NIL = AnyType(), NoType(), AtomType(), IntegerType(), FloatType(), NilType()
-TRUE, FALSE = AtomType("true"), AtomType("false")
-TUPLE = TupleType(None)
-MAP = MapType((MapFieldType(ANY, ANY, False),))
-BITSTRING, BINARY = BitsType(0, 1), BitsType(0, 8)
-FUNCTION = FunctionType(None, ANY)
-IDENTITIES = tuple(IdentityType(kind) for kind in Identity)
+ANY, NONE, ATOM, INTEGER, FLOAT, NIL = (
+    AnyTerm(),
+    NoTerm(),
+    AtomTerms(),
+    IntegerTerms(),
+    FloatTerms(),
+    EmptyList(),
+)
+TRUE, FALSE = AtomTerms("true"), AtomTerms("false")
+TUPLE = TupleTerms(None)
+MAP = MapTerms((MapEntries(ANY, ANY, False),))
+BITSTRING, BINARY = BitTerms(0, 1), BitTerms(0, 8)
+FUNCTION = FunTerms(None, ANY)
+IDENTITIES = tuple(IdentityTerms(kind) for kind in Identity)
 
 
 def union(items: Iterable[ErlangType]) -> ErlangType:
     """The terms of any of these types."""
     found: dict[ErlangType, None] = {}
     for item in items:
-        for part in item.items if isinstance(item, UnionType) else (item,):
-            if isinstance(part, AnyType):
+        for part in item.items if isinstance(item, TypeUnion) else (item,):
+            if isinstance(part, AnyTerm):
                 return ANY
-            if not isinstance(part, NoType):
+            if not isinstance(part, NoTerm):
                 found[part] = None
     if ATOM in found:
-        found = {t: None for t in found if not isinstance(t, AtomType) or t == ATOM}
+        found = {t: None for t in found if not isinstance(t, AtomTerms) or t == ATOM}
     if len(found) == 1:
         return next(iter(found))
-    return UnionType(tuple(found)) if found else NONE
+    return TypeUnion(tuple(found)) if found else NONE
 
 
 def alternatives(type_: ErlangType) -> tuple[ErlangType, ...]:
     """The types that a union is of."""
-    if isinstance(type_, UnionType):
+    if isinstance(type_, TypeUnion):
         return type_.items
-    return () if isinstance(type_, NoType) else (type_,)
+    return () if isinstance(type_, NoTerm) else (type_,)
 
 
 NUMBER = union((INTEGER, FLOAT))
@@ -187,22 +194,22 @@ BOOLEAN = union((TRUE, FALSE))
 
 def list_of(item: ErlangType) -> ErlangType:
     """Proper lists."""
-    return NIL if isinstance(item, NoType) else UnionType((NIL, ConsType(item)))
+    return NIL if isinstance(item, NoTerm) else TypeUnion((NIL, NonemptyList(item)))
 
 
 def parts(type_: ErlangType) -> Iterator[ErlangType]:
     """The types that a type is made of directly."""
     match type_:
-        case ConsType(item, tail):
+        case NonemptyList(item, tail):
             yield from (item, tail)
-        case TupleType(items):
+        case TupleTerms(items):
             yield from items or ()
-        case MapType(fields):
+        case MapTerms(fields):
             for field in fields:
                 yield from (field.key, field.value)
-        case FunctionType(args, result):
+        case FunTerms(args, result):
             yield from (*(args or ()), result)
-        case UnionType(items):
+        case TypeUnion(items):
             yield from items
-        case NamedType(_, _, args):
+        case DeclaredType(_, _, args):
             yield from args

@@ -11,11 +11,11 @@ _NAMED: dict[ErlangType, str] = {
     e.NONE: "none()",
     e.ATOM: "atom()",
     e.INTEGER: "integer()",
-    e.IntegerType(0, None): "non_neg_integer()",
-    e.IntegerType(1, None): "pos_integer()",
-    e.IntegerType(None, -1): "neg_integer()",
-    e.IntegerType(0, 255): "byte()",
-    e.IntegerType(0, 0x10FFFF): "char()",
+    e.IntegerTerms(0, None): "non_neg_integer()",
+    e.IntegerTerms(1, None): "pos_integer()",
+    e.IntegerTerms(None, -1): "neg_integer()",
+    e.IntegerTerms(0, 255): "byte()",
+    e.IntegerTerms(0, 0x10FFFF): "char()",
     e.FLOAT: "float()",
     e.NIL: "[]",
     e.TUPLE: "tuple()",
@@ -31,41 +31,41 @@ def type_text(type_: ErlangType) -> str:
     if type_ in _NAMED:
         return _NAMED[type_]
     match type_:
-        case e.AtomType(str() as name):
+        case e.AtomTerms(str() as name):
             return atom_text(name)
-        case e.IntegerType(int() as low, int() as high):
+        case e.IntegerTerms(int() as low, int() as high):
             return str(low) if low == high else f"{low}..{high}"
-        case e.IntegerType():
+        case e.IntegerTerms():
             return "integer()"
-        case e.ConsType(item, e.NilType()):
+        case e.NonemptyList(item, e.EmptyList()):
             return f"[{type_text(item)}, ...]"
-        case e.ConsType(item, tail):
+        case e.NonemptyList(item, tail):
             return f"nonempty_improper_list({type_text(item)}, {type_text(tail)})"
-        case e.TupleType(tuple() as items):
+        case e.TupleTerms(tuple() as items):
             return "{" + ", ".join(map(type_text, items)) + "}"
-        case e.MapType(fields):
+        case e.MapTerms(fields):
             parts = [
                 f"{type_text(f.key)} {':=' if f.required else '=>'} {type_text(f.value)}" for f in fields
             ]
             return "#{" + ", ".join(parts) + "}"
-        case e.BitsType(size, unit):
+        case e.BitTerms(size, unit):
             parts = [f"_:{size}"] * bool(size) + [f"_:_*{unit}"] * bool(unit)
             return f"<<{', '.join(parts)}>>"
-        case e.FunctionType(args, result):
+        case e.FunTerms(args, result):
             given = "..." if args is None else ", ".join(map(type_text, args))
             return f"fun(({given}) -> {type_text(result)})"
-        case e.IdentityType(kind):
+        case e.IdentityTerms(kind):
             return f"{kind.value}()"
-        case e.NamedType(module, name, args):
+        case e.DeclaredType(module, name, args):
             return f"{atom_text(module)}:{atom_text(name)}({', '.join(map(type_text, args))})"
-        case e.VariableType(name):
+        case e.TypeParameter(name):
             return name
-        case e.UnionType():
+        case e.TypeUnion():
             return " | ".join(_alternatives(type_))
     return "term()"
 
 
-def _alternatives(type_: e.UnionType) -> list[str]:
+def _alternatives(type_: e.TypeUnion) -> list[str]:
     """The parts of a union, with names for some that belong together."""
     items = list(type_.items)
     found: list[str] = []
@@ -75,14 +75,14 @@ def _alternatives(type_: e.UnionType) -> list[str]:
     if e.INTEGER in items and e.FLOAT in items:
         items = [i for i in items if i not in (e.INTEGER, e.FLOAT)]
         found.append("number()")
-    lists = [i for i in items if isinstance(i, e.ConsType)]
+    lists = [i for i in items if isinstance(i, e.NonemptyList)]
     if e.NIL in items and len(lists) == 1:
         items = [i for i in items if i not in (e.NIL, lists[0])]
         found.append(_maybe_empty(lists[0]))
     return [*map(type_text, items), *found]
 
 
-def _maybe_empty(cons: e.ConsType) -> str:
+def _maybe_empty(cons: e.NonemptyList) -> str:
     if cons.tail == e.NIL:
-        return "string()" if cons.item == e.IntegerType(0, 0x10FFFF) else f"[{type_text(cons.item)}]"
+        return "string()" if cons.item == e.IntegerTerms(0, 0x10FFFF) else f"[{type_text(cons.item)}]"
     return f"maybe_improper_list({type_text(cons.item)}, {type_text(cons.tail)})"

@@ -1,1 +1,1 @@
-"""Unknown terms: how a search chooses values of a type of Erlang."""
+"""UnknownTerm terms: how a search chooses values of a type of Erlang."""

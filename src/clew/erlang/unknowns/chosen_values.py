@@ -43,13 +43,13 @@ def float_value(choice: Value) -> Value:
 def is_single(type_: ErlangType) -> bool:
     """Whether a type has one value."""
     match type_:
-        case e.AtomType(str()):
+        case e.AtomTerms(str()):
             return True
-        case e.IntegerType(int() as low, int() as high):
+        case e.IntegerTerms(int() as low, int() as high):
             return low == high
-        case e.NilType():
+        case e.EmptyList():
             return True
-        case e.TupleType(tuple() as items):
+        case e.TupleTerms(tuple() as items):
             return all(map(is_single, items))
     return False
 

@@ -35,7 +35,7 @@ class Maker:
         return Construct(f"{atom_text(self.module)}:{atom_text(self.name)}({given})")
 
 
-def makers(types: DeclaredTypes, named: e.NamedType) -> tuple[Maker, ...]:
+def makers(types: DeclaredTypes, named: e.DeclaredType) -> tuple[Maker, ...]:
     """The exported functions whose specifications give values of an opaque type, those that need none of it first.
 
     What a library makes of a list is all that there is of its types, so the functions that change them are left out.
@@ -48,7 +48,7 @@ def makers(types: DeclaredTypes, named: e.NamedType) -> tuple[Maker, ...]:
         for call in types.specification(named.module, name, arity):
             args = _arguments(types, call, named)
             if args is not None and not any(
-                isinstance(part, e.FunctionType) for arg in args for part in _all(arg)
+                isinstance(part, e.FunTerms) for arg in args for part in _all(arg)
             ):
                 found.append(Maker(named.module, name, args))
                 break
@@ -60,20 +60,20 @@ def makers(types: DeclaredTypes, named: e.NamedType) -> tuple[Maker, ...]:
     return (*simple, *(maker for maker in found if maker not in simple))
 
 
-def _arguments(types: DeclaredTypes, call: CallType, named: e.NamedType) -> tuple[ErlangType, ...] | None:
+def _arguments(types: DeclaredTypes, call: CallType, named: e.DeclaredType) -> tuple[ErlangType, ...] | None:
     """The arguments of a call that gives a value of the type; None if it does not."""
     result = call.result
-    while isinstance(result, e.NamedType) and result.name != named.name:
+    while isinstance(result, e.DeclaredType) and result.name != named.name:
         inner = types.expand(result) if not result.is_opaque else result
-        if inner == result or not isinstance(inner, e.NamedType):
+        if inner == result or not isinstance(inner, e.DeclaredType):
             break
         result = inner
-    if not isinstance(result, e.NamedType) or (result.module, result.name) != (named.module, named.name):
+    if not isinstance(result, e.DeclaredType) or (result.module, result.name) != (named.module, named.name):
         return None
     bound: dict[str, ErlangType] = {}
     if len(result.args) == len(named.args):
         for mine, wanted in zip(result.args, named.args, strict=True):
-            if isinstance(mine, e.VariableType):
+            if isinstance(mine, e.TypeParameter):
                 bound[mine.name] = wanted
     return tuple([substituted(arg, bound) for arg in call.args])
 
@@ -85,20 +85,20 @@ def substituted(type_: ErlangType, bound: dict[str, ErlangType]) -> ErlangType:
         return substituted(inner, bound)
 
     match type_:
-        case e.VariableType(name):
+        case e.TypeParameter(name):
             return bound.get(name, e.ANY)
-        case e.ConsType(item, tail):
-            return e.ConsType(go(item), go(tail))
-        case e.TupleType(tuple() as items):
-            return e.TupleType(tuple(map(go, items)))
-        case e.MapType(fields):
-            return e.MapType(tuple(e.MapFieldType(go(f.key), go(f.value), f.required) for f in fields))
-        case e.FunctionType(args, result):
-            return e.FunctionType(None if args is None else tuple(map(go, args)), go(result))
-        case e.UnionType(items):
+        case e.NonemptyList(item, tail):
+            return e.NonemptyList(go(item), go(tail))
+        case e.TupleTerms(tuple() as items):
+            return e.TupleTerms(tuple(map(go, items)))
+        case e.MapTerms(fields):
+            return e.MapTerms(tuple(e.MapEntries(go(f.key), go(f.value), f.required) for f in fields))
+        case e.FunTerms(args, result):
+            return e.FunTerms(None if args is None else tuple(map(go, args)), go(result))
+        case e.TypeUnion(items):
             return e.union(map(go, items))
-        case e.NamedType(module, name, args, is_opaque):
-            return e.NamedType(module, name, tuple(map(go, args)), is_opaque)
+        case e.DeclaredType(module, name, args, is_opaque):
+            return e.DeclaredType(module, name, tuple(map(go, args)), is_opaque)
     return type_
 
 
@@ -109,8 +109,8 @@ def _all(type_: ErlangType) -> list[ErlangType]:
     return found
 
 
-def _mentions(type_: ErlangType, named: e.NamedType) -> bool:
+def _mentions(type_: ErlangType, named: e.DeclaredType) -> bool:
     return any(
-        isinstance(part, e.NamedType) and (part.module, part.name) == (named.module, named.name)
+        isinstance(part, e.DeclaredType) and (part.module, part.name) == (named.module, named.name)
         for part in _all(type_)
     )

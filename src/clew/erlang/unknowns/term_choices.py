@@ -29,7 +29,7 @@ _UNKNOWABLE = TypeVar("unknowable")
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class UnknownTerm:
     """The type of Core that a search chooses values of, and the function from those to terms."""
 
     type: TypeCon
@@ -37,7 +37,7 @@ class Unknown:
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative:
+class TermAlternative:
     """One constructor of a choice: its fields, the term that it stands for, and that term as a value to show."""
 
     name: str
@@ -49,10 +49,10 @@ class Alternative:
 class Choosing(Protocol):
     """What the alternatives of one type ask of the others."""
 
-    def unknown(self, type_: ErlangType) -> Unknown:
+    def unknown(self, type_: ErlangType) -> UnknownTerm:
         """How terms of a type are chosen."""
 
-    def made(self, named: e.NamedType) -> tuple[Maker, ...]:
+    def made(self, named: e.DeclaredType) -> tuple[Maker, ...]:
         """What makes values of an opaque type."""
 
     def shown(self, value: Value) -> Value:
@@ -79,42 +79,42 @@ class ChoiceBuilder:
     terms: Choosing
     name: str
     parts: ChoiceParts
-    alternatives: list[Alternative] = field(default_factory=list)
+    alternatives: list[TermAlternative] = field(default_factory=list)
 
     def add(self, part: ErlangType) -> None:
         match part:
-            case e.AnyType():
+            case e.AnyTerm():
                 self._anything()
-            case e.AtomType(None):
+            case e.AtomTerms(None):
                 atoms = self.parts.atoms
                 self._one("atom", (ATOMS,), lambda xs: atoms.term(xs[0]), lambda v: atoms.shown(v[0]))
-            case e.AtomType(str() as atom):
+            case e.AtomTerms(str() as atom):
                 constructor = t.atom(atom)
                 self._one(constructor.name, (), lambda _: constructor, lambda _: Construct(constructor.name))
-            case e.IntegerType(low, high):
+            case e.IntegerTerms(low, high):
                 self._integer(low, high)
-            case e.FloatType():
+            case e.FloatTerms():
                 self.terms.lose(Loss.DOUBLES)
                 self._one(
                     "float", (INTEGER,), lambda xs: float_term(xs[0]), lambda v: chosen.float_value(v[0])
                 )
-            case e.NilType():
+            case e.EmptyList():
                 self._one("nil", (), lambda _: t.nil(), lambda _: Construct("Nil"))
-            case e.ConsType(item):
+            case e.NonemptyList(item):
                 self._built("cons", "Cons", (item, rest_of(part)))
-            case e.TupleType(None):
+            case e.TupleTerms(None):
                 for size in self.parts.sizes:
                     self._tuple((e.ANY,) * size)
                 self._rest()
-            case e.TupleType(tuple() as items):
+            case e.TupleTerms(tuple() as items):
                 self._tuple(items)
-            case e.MapType(fields):
+            case e.MapTerms(fields):
                 self._map(fields)
-            case e.BitsType(size, unit):
+            case e.BitTerms(size, unit):
                 self._bits(size, unit)
-            case e.FunctionType(args, result):
+            case e.FunTerms(args, result):
                 self._fun(args, result)
-            case e.NamedType():
+            case e.DeclaredType():
                 self._opaque(part)
             case _:
                 self._rest()
@@ -128,14 +128,14 @@ class ChoiceBuilder:
     ) -> None:
         """One more alternative."""
         name = f"{self.name}:{len(self.alternatives)}:{kind}"
-        self.alternatives.append(Alternative(name, tuple(fields), term, value))
+        self.alternatives.append(TermAlternative(name, tuple(fields), term, value))
 
     def _rest(self) -> None:
         """What cannot be made."""
         if not any(a.fields == (_UNKNOWABLE,) for a in self.alternatives):
             self._one("other", (_UNKNOWABLE,), lambda xs: xs[0], lambda v: v[0])
 
-    def _choices(self, types: Sequence[ErlangType]) -> list[Unknown]:
+    def _choices(self, types: Sequence[ErlangType]) -> list[UnknownTerm]:
         return [self.terms.unknown(type_) for type_ in types]
 
     def _built(self, kind: str, constructor: str, types: Sequence[ErlangType]) -> None:
@@ -164,13 +164,13 @@ class ChoiceBuilder:
         )
 
     def _anything(self) -> None:
-        parts: tuple[ErlangType, ...] = (e.INTEGER, e.ATOM, e.NIL, e.ConsType(e.ANY, e.ANY))
-        tuples = tuple(e.TupleType((e.ANY,) * size) for size in self.parts.sizes)
+        parts: tuple[ErlangType, ...] = (e.INTEGER, e.ATOM, e.NIL, e.NonemptyList(e.ANY, e.ANY))
+        tuples = tuple(e.TupleTerms((e.ANY,) * size) for size in self.parts.sizes)
         for part in (*parts, *tuples, e.FLOAT, e.BINARY, e.MAP):
             self.add(part)
         self._rest()
 
-    def _map(self, fields: Sequence[e.MapFieldType]) -> None:
+    def _map(self, fields: Sequence[e.MapEntries]) -> None:
         """A map: a term for each required key, one or none for an optional key, some pairs for other keys.
 
         What is required is put last, so that it is there even where an optional key is the same term.
@@ -247,7 +247,7 @@ class ChoiceBuilder:
         if args is None:
             self._rest()
 
-    def _opaque(self, named: e.NamedType) -> None:
+    def _opaque(self, named: e.DeclaredType) -> None:
         self.terms.lose(Loss.ABSTRACT)
         for maker in self.terms.made(named):
             made = self._choices(maker.args)
@@ -261,11 +261,11 @@ class ChoiceBuilder:
             )
 
 
-def _converted(made: Sequence[Unknown], given: Sequence[Expr]) -> tuple[Expr, ...]:
+def _converted(made: Sequence[UnknownTerm], given: Sequence[Expr]) -> tuple[Expr, ...]:
     return tuple(Call(u.convert, (x,)) for u, x in zip(made, given, strict=True))
 
 
-def _pair(key: Unknown, value: Unknown) -> CoreType:
+def _pair(key: UnknownTerm, value: UnknownTerm) -> CoreType:
     return TypeCon("(,)", (key.type, value.type))
 
 
@@ -273,6 +273,6 @@ def _list_of(type_: CoreType) -> CoreType:
     return TypeCon("[]", (type_,))
 
 
-def rest_of(cons: e.ConsType) -> ErlangType:
+def rest_of(cons: e.NonemptyList) -> ErlangType:
     """What comes after the first item of a list: its end, or more of it."""
     return e.union((cons.tail, cons))

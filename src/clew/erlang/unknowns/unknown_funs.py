@@ -1,4 +1,4 @@
-"""Unknown funs: tables from what their arguments look like to results, as in `clew.unknowns.functions`.
+"""UnknownTerm funs: tables from what their arguments look like to results, as in `clew.unknowns.functions`.
 
 A table looks at a *view* of an argument: an integer, an atom, whether a list is empty and what its first item is, a
 tuple, or something else. Deeper views would make tables of tables without end.

@@ -1,4 +1,4 @@
-"""Unknown terms: for a type of Erlang, a data type of Core whose values a search chooses, and a function to terms.
+"""UnknownTerm terms: for a type of Erlang, a data type of Core whose values a search chooses, and a function to terms.
 
 All terms are of one type of Core, and a free variable of that type would be any term at all. So every type that is
 searched gets a data type of its own, the *choice*, with a constructor for each alternative of the type, and a function
@@ -24,7 +24,13 @@ from clew.erlang.types.declared_types import DeclaredTypes
 from clew.erlang.types.erlang_type import ErlangType
 from clew.erlang.unknowns.core_pieces import FAIL, CorePieces
 from clew.erlang.unknowns.opaque_terms import Maker, makers
-from clew.erlang.unknowns.term_choices import Alternative, ChoiceBuilder, ChoiceParts, Unknown, rest_of
+from clew.erlang.unknowns.term_choices import (
+    ChoiceBuilder,
+    ChoiceParts,
+    TermAlternative,
+    UnknownTerm,
+    rest_of,
+)
 from clew.erlang.unknowns.unknown_atoms import KnownAtoms, mentioned_constructors
 from clew.erlang.unknowns.unknown_funs import UnknownFuns
 from clew.machine.values.value import Construct, Value
@@ -49,16 +55,16 @@ class UnknownTerms:
     inside: str | None = None
     _names: dict[ErlangType, int] = field(default_factory=dict)
     _order: list[ErlangType] = field(default_factory=list)
-    _alternatives: dict[str, Alternative] = field(default_factory=dict)
-    _makers: dict[e.NamedType, tuple[Maker, ...]] = field(default_factory=dict)
+    _alternatives: dict[str, TermAlternative] = field(default_factory=dict)
+    _makers: dict[e.DeclaredType, tuple[Maker, ...]] = field(default_factory=dict)
     #: The atoms that the types mention, by their constructors.
     _atoms: set[str] = field(default_factory=set)
     _lost: set[Loss] = field(default_factory=set)
 
-    def unknown(self, type_: ErlangType) -> Unknown:
+    def unknown(self, type_: ErlangType) -> UnknownTerm:
         """How terms of a type are chosen."""
         number = self._number(type_)
-        return Unknown(TypeCon(f"{_CHOICE}{number}"), f"{_TERM}{number}")
+        return UnknownTerm(TypeCon(f"{_CHOICE}{number}"), f"{_TERM}{number}")
 
     def _number(self, type_: ErlangType) -> int:
         known = self._names.get(type_)
@@ -78,14 +84,14 @@ class UnknownTerms:
         while seen < len(self._order):
             for part in self._parts(self._order[seen]):
                 match part:
-                    case e.AtomType(str() as atom):
+                    case e.AtomTerms(str() as atom):
                         constructors[t.atom(atom).name] = None
                         self._atoms.add(t.atom(atom).name)
-                    case e.TupleType(items) if items is not None:
+                    case e.TupleTerms(items) if items is not None:
                         constructors[t.tuple_con(len(items))] = None
-                    case e.FunctionType(args) if args is not None:
+                    case e.FunTerms(args) if args is not None:
                         constructors[t.fun_con(len(args))] = None
-                    case e.NamedType() if self._is_closed(part):
+                    case e.DeclaredType() if self._is_closed(part):
                         for maker in self.made(part):
                             mentions[maker.function] = None
             seen += 1
@@ -97,13 +103,13 @@ class UnknownTerms:
         """The alternatives of a type; the types inside of them get choices, too."""
         for part in self._flat(type_):
             yield part
-            if isinstance(part, e.NamedType):
+            if isinstance(part, e.DeclaredType):
                 inner = [arg for maker in self.made(part) for arg in maker.args]
-            elif isinstance(part, e.AnyType) or part == e.TUPLE:
+            elif isinstance(part, e.AnyTerm) or part == e.TUPLE:
                 inner = [e.ANY]
-            elif isinstance(part, e.ConsType):
+            elif isinstance(part, e.NonemptyList):
                 inner = [part.item, rest_of(part)]
-            elif isinstance(part, e.FunctionType):
+            elif isinstance(part, e.FunTerms):
                 inner = [part.result]
             else:
                 inner = list(e.parts(part))
@@ -117,23 +123,23 @@ class UnknownTerms:
         expanded: set[ErlangType] = set()
         while waiting:
             part = waiting.pop()
-            if isinstance(part, e.NamedType) and not self._is_closed(part):
+            if isinstance(part, e.DeclaredType) and not self._is_closed(part):
                 if part not in expanded:
                     expanded.add(part)
                     waiting.append(self.types.expand(part))
-            elif isinstance(part, e.UnionType):
+            elif isinstance(part, e.TypeUnion):
                 waiting.extend(reversed(part.items))
-            elif isinstance(part, e.VariableType):
+            elif isinstance(part, e.TypeParameter):
                 found[e.ANY] = None
-            elif not isinstance(part, e.NoType):
+            elif not isinstance(part, e.NoTerm):
                 found[part] = None
         return [e.ANY] if e.ANY in found else list(found)
 
-    def _is_closed(self, named: e.NamedType) -> bool:
+    def _is_closed(self, named: e.DeclaredType) -> bool:
         """Whether a type is opaque here, and functions of its module make values of it."""
         return named.is_opaque and named.module != self.inside and bool(self.made(named))
 
-    def made(self, named: e.NamedType) -> tuple[Maker, ...]:
+    def made(self, named: e.DeclaredType) -> tuple[Maker, ...]:
         if named not in self._makers:
             self._makers[named] = ()
             self._makers[named] = makers(self.types, named)
