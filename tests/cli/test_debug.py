@@ -236,3 +236,11 @@ def test_a_printed_test_fails_before_and_passes_after_the_suggestion(tmp_path: P
 def test_what_a_result_should_be_is_kept_with_its_judgement(sort: Path) -> None:
     debugged(sort, "--strategy", "top-down", "--do", "w r", "--do", "is [1,3]")
     assert "a test to keep: insert 1 [3] == [1,3]" in debugged(sort, "--strategy", "top-down").output
+
+
+def test_what_is_made_of_a_result_is_not_the_result(tmp_path: Path) -> None:
+    # that the comparison is wrong says nothing about the call that it begins with
+    file = tmp_path / "Half.hs"
+    file.write_text("module Half where\n\nhalf :: Int -> Int\nhalf n = n `div` 2\n")
+    result = CliRunner().invoke(cli, ["debug", str(file), "half 4 == 3", "--no-store"], standalone_mode=False)
+    assert "half 4 = 2 ?" in result.output

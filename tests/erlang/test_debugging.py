@@ -129,3 +129,25 @@ def test_what_a_call_should_give_is_a_test_to_keep(tmp_path: Path) -> None:
     session.should_be("12")
     assert session.fault is not None
     assert (session.fault.function, session.fault.expected) == ("price:with_tax/1", "12")
+
+
+def test_a_reference_compares_funs_by_what_they_do(tmp_path: Path) -> None:
+    # they have other numbers and another module there
+    faulty, right = tmp_path / "adding.erl", tmp_path / "older.erl"
+    text = "-export([use/1, adder/1]).\nuse(N) -> (adder(N))(1) * 2.\n"
+    faulty.write_text(f"-module(adding).\n{text}adder(N) -> fun(X) -> X + N end.\n")
+    right.write_text(
+        f"-module(older).\n{text}other() -> fun() -> 1 end.\nadder(N) -> M = N, fun(X) -> M + X end.\n"
+    )
+    options = DebugOptions(stored=False, reference=clew.open(right).loaded)
+    session = clew.open(faulty).debug("{adding:use(3), 1}", options)
+    assert session.question is None
+    assert [(s.text, a.mark.value) for s, a in session.verdicts()] == [
+        ("adding:use(3) = 8", "right"),
+        ("adding:adder(3) = fun(1) -> 4 end", "right"),
+    ]
+    again = clew.open(faulty).debug("(adding:adder(3))(4)", options)
+    assert again.question is None
+    assert [(s.text, a.mark.value) for s, a in again.verdicts()] == [
+        ("adding:adder(3) = fun(4) -> 7 end", "right")
+    ]

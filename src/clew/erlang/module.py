@@ -19,7 +19,7 @@ from clew.erlang.program import IT, ErlangProgram, as_bool
 from clew.erlang.result_texts import ErlangTexts
 from clew.erlang.show.exception_text import exception_text
 from clew.erlang.show.spec_text import spec_text
-from clew.erlang.show.term_text import term_text
+from clew.erlang.show.term_text import term_text, without_identity
 from clew.erlang.show.written_clauses import branchings_of
 from clew.erlang.syntax import tree
 from clew.erlang.unknowns.subject import erlang_subject, testable_functions
@@ -88,6 +88,9 @@ class LoadedErlang:
         if isinstance(value, Construct) and value.name in ("Raised", "Refused"):
             return exception_text(value)
         return term_text(value)
+
+    def without_identity(self, value: Value) -> Value:
+        return without_identity(value)
 
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         name, _, arity = function.rpartition("/")

@@ -88,6 +88,9 @@ class HaskellModule:
 
         return display_of(self.session).show(value, type_, precedence)
 
+    def without_identity(self, value: Value) -> Value:
+        return value
+
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         return applied(function, arguments)
 

@@ -53,6 +53,9 @@ class ShowingModule(Protocol):
     def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
         """A value, of a type if that is known; in parentheses where its place needs them: 11 is an argument's."""
 
+    def without_identity(self, value: Value) -> Value:
+        """A value in which what only tells objects apart, such as the identity of a function, is left open."""
+
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         """A call of a function, known by the name that stories and statements have for it, with arguments as shown."""
 

@@ -87,6 +87,9 @@ class PlainModule:
     def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
         return render(value, precedence > 0)
 
+    def without_identity(self, value: Value) -> Value:
+        return value
+
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         return applied(function, arguments)
 

@@ -19,22 +19,24 @@ from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
 from clew.debug.computation_statement import JudgedKind, Statement
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.debug.dependence_tree import DependenceTree
+from clew.debug.oracles.contract_oracle import PROPERTY_NAME, ContractOracle
 from clew.debug.oracles.property_oracle import OtherTree, PropertyOracle
 from clew.debug.oracles.reference_oracle import ReferenceOracle
 from clew.debug.oracles.specifications import PropertyBook, original
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
+from clew.debug.oracles.suite_oracle import SuiteOracle
 from clew.explore.accepted import project_of
 from clew.language.protocol import LoadedModule
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
-from clew.machine.values.value import Fault
+from clew.machine.values.value import Cut, Fault
 from clew.source.dataclass import dataclass
 from clew.source.texts import source_lines
+from clew.suite.model import Suite
 
 #: The name at the beginning of a call, and the module in front of it.
 _NAME = re.compile(r"[\s(]*([^\W\d][\w'.:@]*)")
 _MODULE = re.compile(r".*[.:](?=.)")
-_PROPERTY = re.compile(r"(prop|spec)(_|[A-Z])|.*'(spec|post|pre)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ class DebugOptions:
     #: Another version of the module, which is right.
     reference: LoadedModule | None = None
     reference_name: str = "the reference"
+    #: Recorded suites of the module, when it was right, by what they are called.
+    suites: Sequence[tuple[str, Suite]] = ()
     #: Whether judgements are kept in the project, and used.
     stored: bool = True
     #: Whether what holds as far as tests go counts as right.
@@ -101,15 +105,18 @@ def session_of(
         oracles.append(StoredOracle(store, meaning))
     if options.reference is not None:
         oracles.append(ReferenceOracle(options.reference, options.reference_name, is_stopped))
+    oracles += [SuiteOracle(module, suite, name) for name, suite in options.suites]
     inquiry = Inquiry(tree, oracles, options.strategy, options.suspicion)
     session = DebugSession(module, run, inquiry, store, meaning, suggests=options.suggestions)
     if options.properties:
+        oracles.append(ContractOracle(module, is_stopped))
         book = PropertyBook(module)
         on_other = _noting(session.others)
         oracles.append(PropertyOracle(book, is_stopped, options.trusts_tests, on_other))
     session.restarted = lambda text: debug_module(module, text, options, budget, on_event, cancel)
     is_crash = run.ended is OutcomeKind.RAISED
-    begin_inquiry(inquiry, run.target.expression, options.trusted, is_crash=is_crash)
+    value = run.value if run.is_ok else None
+    begin_inquiry(inquiry, run.target.expression, options.trusted, value, is_crash=is_crash)
     return session
 
 
@@ -122,10 +129,16 @@ def _noting(others: list[OtherTree]) -> Callable[[Statement, OtherTree], None]:
 
 
 def begin_inquiry(
-    inquiry: Inquiry, expression: str | None, trusted: Sequence[str] = (), *, is_crash: bool = False
+    inquiry: Inquiry,
+    expression: str | None,
+    trusted: Sequence[str] = (),
+    value: str | None = None,
+    *,
+    is_crash: bool = False,
 ) -> None:
     """Trust properties, and take the result that somebody complains about for wrong.
 
+    That is the result of the one call that the expression makes, if its value is the expression's.
     Where the run ended in an exception, the one call that the expression makes is wrong by itself: its arguments are the
     user's own. A call further inside may be somebody else's fault, who should not have made it, so that is asked.
     """
@@ -137,12 +150,13 @@ def begin_inquiry(
         outer = subject.within or subject.name
         module = subject.function.removesuffix(f".{subject.name}")
         is_named = {subject.name, subject.function, module, outer} & names
-        if is_named or _PROPERTY.match(subject.name) or _PROPERTY.match(outer):
+        if is_named or PROPERTY_NAME.match(subject.name) or PROPERTY_NAME.match(outer):
             area.trusted.add(subject.function)
     shown = [n for n in top if not area.is_trusted(n)]
     if len(shown) == len(top) == 1:
         statement = tree.statement(shown[0])
-        if expression is not None and _is_call_of(expression, statement):
+        is_same = value is None or _is_shown_as(statement, value)
+        if expression is not None and is_same and _is_call_of(expression, statement):
             area.answer(shown[0], given_wrong())
         elif is_crash and _holds_exception(statement):
             area.answer(shown[0], Opinion(Rightness.WRONG, Speaker.CRASH))
@@ -150,6 +164,13 @@ def begin_inquiry(
 
 def _holds_exception(statement: Statement) -> bool:
     return any(isinstance(p, Fault) and p.exception is not None for p in parts(statement.result.value))
+
+
+def _is_shown_as(statement: Statement, value: str) -> bool:
+    """Whether the result of a statement is a value that is shown so, as far as it was read."""
+    if any(isinstance(p, Cut) for p in parts(statement.result.value)):
+        return True
+    return "".join(statement.result.text.split()) == "".join(value.split())
 
 
 def _is_call_of(expression: str, statement: Statement) -> bool:

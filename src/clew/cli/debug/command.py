@@ -43,6 +43,13 @@ class DebugParameters:
         metavar="OLD",
         help="A version that is right answers: a file, or a git revision of FILE.",
     )
+    suites: tuple[str, ...] = option(
+        "--suite",
+        default=(),
+        multiple=True,
+        metavar="FILE",
+        help="A suite that was recorded when FILE was right answers, too; may be given again.",
+    )
     trust: tuple[str, ...] = options.trust(
         "NAME", "Take functions, modules, files or folders for right; may be given again."
     )
@@ -110,6 +117,7 @@ def command(given: DebugParameters) -> int:
     from clew.api.debugging.reference_versions import reference_module
     from clew.api.debugging.starting import DebugOptions, debug_module
     from clew.api.events import Started
+    from clew.api.suites.suite_files import read_suite
     from clew.api.walking import FailingTest
     from clew.cli.debug.dialogue import DebugDialogue
     from clew.cli.debug.kept_judgements import changed_judgements, list_judgements, write_tests
@@ -143,6 +151,7 @@ def command(given: DebugParameters) -> int:
             given.trust,
             not given.no_properties,
             reference,
+            suites=[(file, read_suite(file)) for file in given.suites],
             stored=not given.no_store,
             trusts_tests=not given.proofs_only,
             answer=given.answer,

@@ -29,6 +29,7 @@ class Speaker(Enum):
     PERSON = "you"
     STORED = "a stored judgement"
     PROPERTY = "a property"
+    CONTRACT = "a contract"
     REFERENCE = "the reference"
     SUITE = "a recorded suite"
     PASSING = "a passing run"

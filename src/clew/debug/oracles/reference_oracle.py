@@ -7,43 +7,28 @@ second one would be. Where the reference needs an argument that the statement le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
-from functools import cached_property
 
-from clew.core.builtin import BUILTIN, is_tuple_name
-from clew.core.nodes import (
-    Alt,
-    App,
-    Binding,
-    Call,
-    Case,
-    Choice,
-    Con,
-    DataType,
-    Default,
-    Expr,
-    Free,
-    Function,
-    Let,
-    Program,
-)
-from clew.core.passes.call_graph import UNSHARED
-from clew.core.types import Type, split_function
-from clew.core.walk import nodes
+from clew.core.nodes import Binding, Case, Con, Default, Expr, Function, Let, Program
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import Statement
+from clew.debug.computation_statement import StatedValue, Statement
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
-from clew.debug.oracles.core_values import MADE, CoreValues, NotSayable, is_sayable
+from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.specifications import original
-from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, pruned, run_trials, with_functions
+from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, run_trials, with_functions
+from clew.debug.oracles.version_calls import (
+    Judged,
+    StatedCall,
+    VersionCalls,
+    called,
+    constructors_in,
+    datas_of,
+)
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
-from clew.machine.values.parts import parts
 from clew.machine.values.render import plain_name
-from clew.machine.values.value import FunctionMap, Unevaluated, Value
-from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
 _TRUE, _FALSE = Con("True"), Con("False")
@@ -75,23 +60,21 @@ class ReferenceOracle:
         *,
         changed: Sequence[Function] = (),
         most_steps: int = TRIAL_STEPS,
+        stands_in: Callable[[Statement], str | None] | None = None,
     ) -> None:
+        """`stands_in` names the function of the module that answers for that of a statement; by default the same."""
         self._module = module
         self._described = described
         self._is_stopped = is_stopped
+        self._stands_in = stands_in
         self._speaker = speaker
-        self._changed = changed
+        self.calls = VersionCalls(module, changed)
         self._steps = most_steps
 
-    @cached_property
+    @property
     def program(self) -> Program:
         """The whole module, as it is written."""
-        names = [self._module.defined_name(s.name) for s in self._module.signatures(everything=True)]
-        return with_functions(self._module.linked((), names), self._changed)
-
-    @cached_property
-    def _functions(self) -> dict[str, Function]:
-        return {f.name: f for f in self.program.functions}
+        return self.calls.program
 
     def judge(self, statement: Statement) -> Opinion | None:
         run = self._tried(statement)
@@ -130,13 +113,13 @@ class ReferenceOracle:
         if evaluation.parsed is None or evaluation.variables or evaluation.recorded_result:
             return None
         program = evaluation.parsed()
-        known = {c.name for d in _datas(program).values() for c in d.constructors}
-        if any(name not in known for f in self._changed for name in _constructors(f)):
+        known = {c.name for d in datas_of(program).values() for c in d.constructors}
+        if any(name not in known for f in self.calls.changed for name in constructors_in(f)):
             return None  # the change speaks of data that the expression has nothing to do with
         it = next(f for f in program.functions if f.name == evaluation.constant)
-        goal = Function(GOAL, (), judged(_called(it, [])), trusted=True)
+        goal = Function(GOAL, (), judged(called(it, [])), trusted=True)
         run = run_trials(
-            with_functions(program, [*self._changed, goal]),
+            with_functions(program, [*self.calls.changed, goal]),
             (),
             self._is_stopped,
             to_first_failure=False,
@@ -151,130 +134,77 @@ class ReferenceOracle:
         """The agreement with a statement, with the number of tests that hold and their largest size."""
         if not statement.is_needed or statement.is_unfinished:
             return None
+        statement = self._without_identities(statement)
         stated = (*statement.arguments, *statement.free, *statement.given)
         if not all(is_sayable(v.value) for v in stated):
             return None
-        for searches in (False, True):
-            try:
-                case = self._case(statement, searches=searches)
-            except (NotSayable, ClewError):
-                return None
-            if case is None:
-                return None
-            if case.holes and _has_choices(case.program):
-                return None  # which of several results belongs to which value of a hole, nobody knows
-            run = run_trials(
-                case.program,
-                case.holes,
-                self._is_stopped,
-                to_first_failure=bool(case.holes),
-                steps=self._steps,
-            )
-            if case.is_sampled:
-                run = replace(run, tests=replace(run.tests, is_exhausted=False))
-            agreement = _agreement(statement, run, is_searched=bool(case.holes))
-            if agreement is not None:
-                return agreement, run.tests.holds, run.bound
-            if not case.is_open:
-                return None
-        return None
-
-    def _case(self, statement: Statement, *, searches: bool) -> _Comparison | None:
         function = self._function(statement)
         if function is None:
             return None
-        hidden = function.arity - len(statement.arguments) - len(statement.free)
-        is_constant = function.params == (UNSHARED,)
-        if hidden > 0 and not is_constant:
-            return self._by_text(statement, function)
-        values = CoreValues(_datas(self.program), searches=searches)
-        types = _types(function, len(statement.arguments))
-        arguments = [values.expression(v.value, t) for v, t in zip(statement.arguments, types, strict=True)]
-        outside = {v.name: v.value for v in statement.free}
-        try:
-            free = [values.expression(outside[p]) for p in function.params[: len(statement.free)]]
-        except KeyError:
-            return None
-        given = [
-            Function(f"{self._module.name}.{v.name}", (), values.expression(v.value), trusted=True)
-            for v in statement.given
-        ]
-        call: Expr = _called(function, [*free, *arguments])
-        return self._comparison(statement, self.program, call, values, given)
-
-    def _comparison(
-        self,
-        statement: Statement,
-        program: Program,
-        call: Expr,
-        values: CoreValues,
-        given: list[Function],
-    ) -> _Comparison:
-        if statement.raises:
-            body: Expr = Case(call, (), Default("_", _FALSE))
-        else:
-            seen = values.matching(("result",), (statement.result.value,), _TRUE, _FALSE)
-            body = Let((Binding("result", call),), seen)
-        goal = Function(GOAL, (), body, trusted=True)
-        made = self._joined(program, [*values.functions, *given, goal])
-        return _Comparison(made, tuple(values.holes), values.has_open, values.has_samples)
-
-    def _joined(self, program: Program, functions: Sequence[Function]) -> Program:
-        """The program with functions added; it is linked again where these have constructors that it does not know."""
-        used = {c for f in functions for c in _constructors(f)}
-        if program is not self.program or used <= self._known_constructors:
-            return with_functions(program, functions)
-        return with_functions(self._module.linked([*self._changed, *functions], [GOAL]), self._changed)
-
-    @cached_property
-    def _known_constructors(self) -> frozenset[str]:
-        return frozenset(c.name for d in _datas(self.program).values() for c in d.constructors)
-
-    def _by_text(self, statement: Statement, function: Function) -> _Comparison | None:
-        """Where a function works for many types, the text of the call says which, as in a prompt."""
-        for stated in statement.arguments:
-            if any(isinstance(p, Unevaluated | FunctionMap) for p in parts(stated.value)):
+        call = StatedCall(function, statement.arguments, statement.free, statement.given, statement.left)
+        for searches in (False, True):
+            try:
+                goal = self.calls.goal(call, self._agrees(statement), searches=searches)
+            except (NotSayable, ClewError):
                 return None
-        if statement.free or statement.given:
-            return None
-        evaluation = self._module.evaluation(statement.left)
-        if evaluation.parsed is None or evaluation.variables or evaluation.recorded_result:
-            return None
-        program = with_functions(evaluation.parsed(), self._changed)
-        values = CoreValues(_datas(program))
-        it = next(f for f in program.functions if f.name == evaluation.constant)
-        return self._comparison(statement, program, _called(it, []), values, [])
+            if goal is None:
+                return None
+            if goal.holes and goal.has_choices:
+                return None  # which of several results belongs to which value of a hole, nobody knows
+            run = run_trials(
+                goal.program,
+                goal.holes,
+                self._is_stopped,
+                to_first_failure=bool(goal.holes),
+                steps=self._steps,
+            )
+            if goal.is_sampled:
+                run = replace(run, tests=replace(run.tests, is_exhausted=False))
+            agreement = _agreement(statement, run, is_searched=bool(goal.holes))
+            if agreement is not None:
+                return agreement, run.tests.holds, run.bound
+            if not goal.is_open:
+                return None
+        return None
 
-    def _function(self, statement: Statement) -> Function | None:
+    def _without_identities(self, statement: Statement) -> Statement:
+        """A statement about values alone: a version may give each function another identity."""
+
+        def plain(stated: StatedValue) -> StatedValue:
+            return replace(stated, value=self._module.without_identity(stated.value))
+
+        return replace(
+            statement,
+            arguments=tuple(map(plain, statement.arguments)),
+            result=plain(statement.result),
+            free=tuple(map(plain, statement.free)),
+            given=tuple(map(plain, statement.given)),
+        )
+
+    def _agrees(self, statement: Statement) -> Judged:
+        """Whether the result of a call is that of the statement, as far as the statement has one."""
+
+        def judged(call: Expr, values: CoreValues) -> Expr:
+            if statement.raises:
+                return Case(call, (), Default("_", _FALSE))
+            seen = values.matching(("result",), (statement.result.value,), _TRUE, _FALSE)
+            return Let((Binding("result", call),), seen)
+
+        return judged
+
+    def _function(self, statement: Statement) -> str | None:
+        """The function of the version that a statement is about."""
+        if self._stands_in is not None:
+            return self._stands_in(statement)
         name = original(statement.subject.function)
-        known = self._functions.get(name)
-        if known is not None:
-            return known
+        if name in self.calls.functions:
+            return name
         # the reference may be a module of another name
         plain = plain_name(name)
         own = {s.name for s in self._module.signatures(everything=True)}
-        defined = next((n for n in (plain, plain.partition(":")[2]) if n in own), None)
-        return None if defined is None else self._functions.get(self._module.defined_name(defined))
-
-
-@dataclass(frozen=True, slots=True)
-class _Comparison:
-    """A program whose goal says whether the reference agrees, and the holes that it tries."""
-
-    program: Program
-    holes: tuple[str, ...]
-    #: Whether holes were left that nothing was tried for.
-    is_open: bool
-    #: Whether only some values are tried for a hole.
-    is_sampled: bool
-
-
-def _has_choices(program: Program) -> bool:
-    """Whether a goal may have several results by itself."""
-    used = pruned(program, [GOAL]).functions
-    return any(
-        isinstance(node, Choice | Free) for f in used if not f.name.startswith(MADE) for node in nodes(f.body)
-    )
+        found = next((n for n in (plain, plain.partition(":")[2]) if n in own), None)
+        defined = None if found is None else self._module.defined_name(found)
+        return defined if defined in self.calls.functions else None
 
 
 def _agreement(statement: Statement, run: TrialRun, *, is_searched: bool) -> VersionAgreement | None:
@@ -295,36 +225,3 @@ def _agreement(statement: Statement, run: TrialRun, *, is_searched: bool) -> Ver
         Conclusion.RIGHT: VersionAgreement.SAME,
         Conclusion.RIGHT_SO_FAR: VersionAgreement.SAME_SO_FAR,
     }.get(conclude(tests, SubjectScope.RESTRICTED, is_complete=True))
-
-
-def _constructors(function: Function) -> Iterator[str]:
-    for node in nodes(function.body):
-        if isinstance(node, Con) and not is_tuple_name(node.name):
-            yield node.name
-        elif isinstance(node, Case):
-            yield from (a.con for a in node.alts if isinstance(a, Alt) and not is_tuple_name(a.con))
-
-
-def _called(function: Function, arguments: list[Expr]) -> Expr:
-    if function.params == (UNSHARED,):
-        first: Expr = Call(function.name, (Con("()"),))
-        return App(first, tuple(arguments)) if arguments else first
-    own, more = arguments[: function.arity], arguments[function.arity :]
-    call = Call(function.name, tuple(own))
-    return App(call, tuple(more)) if more else call
-
-
-def _types(function: Function, count: int) -> list[Type | None]:
-    if function.scheme is None:
-        return [None] * count
-    arguments, _ = split_function(function.scheme.type)
-    return [*arguments[:count], *[None] * (count - len(arguments))]
-
-
-def _datas(program: Program) -> dict[str, DataType]:
-    return {d.name: d for d in (*BUILTIN, *program.datas)}
-
-
-def has_hole(value: Value) -> bool:
-    """Whether a value has a part that was never evaluated."""
-    return any(isinstance(p, Unevaluated) for p in parts(value))

@@ -16,6 +16,7 @@ from clew.machine.values.value import (
     ListValue,
     MapEntry,
     Number,
+    Unevaluated,
     Value,
 )
 
@@ -25,6 +26,35 @@ _UNKNOWN = "_"
 def term_text(value: Value) -> str:
     """A term on one line."""
     return run(_text(value))
+
+
+def without_identity(value: Value) -> Value:
+    """A term in which funs are what they do: the module, number and environment that tell them apart are left open."""
+    return run(_anonymous(value))
+
+
+def _anonymous(value: Value) -> Deep[Value]:
+    match value:
+        case Construct(name, (code, _)) if name.startswith("Fun"):
+            inner: Value = yield _anonymous(code)
+            return Construct(name, (inner, Unevaluated()))
+        case Construct(name, args) if args:
+            items = []
+            for arg in args:
+                item: Value = yield _anonymous(arg)
+                items.append(item)
+            return Construct(name, tuple(items))
+        case FunctionMap(name, entries):
+            rows = []
+            for entry in entries:
+                given = []
+                for argument in entry.arguments:
+                    plain: Value = yield _anonymous(argument)
+                    given.append(plain)
+                result: Value = yield _anonymous(entry.result)
+                rows.append(MapEntry(tuple(given), result))
+            return FunctionMap(name, tuple(rows))
+    return value
 
 
 def _text(value: Value) -> Deep[str]:
