@@ -87,6 +87,7 @@ HASKELL: dict[type, str] = {
     s.InstanceDecl: 'data T = T\ninstance Show T where { show _ = "T" }',
     s.DerivingDecl: "data T = T\nderiving instance Show T",
     s.DefaultDecl: "default (Int)",
+    s.PatternSynonym: "pattern P x <- (x, _) where { P x = (x, x) }",
     s.ForeignPrim: 'foreign import prim "addw#" add :: Int -> Int -> Int',
 }
 CURRY: dict[type, str] = {

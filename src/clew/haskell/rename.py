@@ -199,6 +199,8 @@ class _Top:
                     defaults.append(self.default(decl, defaults))
                 case s.FunBind() | s.PatBind() | s.TypeSig():
                     values.append(self.names.declaration(decl))
+                case s.PatternSynonym():
+                    values += self.names.pattern_synonym(decl)
                 case s.FreeDecl():
                     raise ScopeFault(
                         "a free variable must be local",

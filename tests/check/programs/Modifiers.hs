@@ -28,7 +28,17 @@ prop_sorted :: SortedList Int -> Bool
 prop_sorted (Sorted xs) = ascends xs
 
 prop_infinite :: InfiniteList Int -> Bool
-prop_infinite (InfiniteList xs) = length (take 5 xs) == 5
+prop_infinite (InfiniteList xs _) = length (take 5 xs) == 5
+
+prop_function :: Fun Int Bool -> Fun (Int, Bool) Int -> Fun (Int, Bool, Char) Int -> Bool
+prop_function (Fn f) (Fn2 g) (Fn3 h) = (f 1 == f 1) && (g 1 True == g 1 True) && (h 1 True 'c' == h 1 True 'c')
+
+prop_stateful :: Shrinking Int Bool -> Bool
+prop_stateful (Shrinking n _) = n == 0
+
+instance ShrinkState Int Bool where
+  shrinkInit _ = 0
+  shrinkState x n = [(y, n + 1) | y <- shrink x]
 
 prop_smart :: Smart Int -> Bool
 prop_smart (Smart i _) = i == 0
@@ -63,6 +73,16 @@ fails_drawn (Positive n) = n > 3 ==> n < 6
 
 fails_filtered :: Property
 fails_filtered = forAll (arbitrary `suchThat` (> 2)) $ \n -> (n :: Int) < 4
+
+fails_infinite :: InfiniteList Int -> Bool
+fails_infinite (InfiniteList xs _) = take 2 xs /= [1, 0]
+
+fails_function :: Fun Int Int -> Fun (Int, Int) Int -> Int -> Bool
+fails_function (Fn f) (Fn2 g) n = f n == g n 0
+
+prop_either, fails_either :: Int -> Property
+prop_either n = disjoin [error "no property", property (n > 0), property (error "no Bool" :: Bool), property True]
+fails_either n = disjoin [property (n > 0), property (error "no Bool" :: Bool), property (n < 0)]
 
 ascends :: [Int] -> Bool
 ascends xs = and (zipWith (<=) xs (drop 1 xs))

@@ -145,17 +145,23 @@ class _Resolver:
     def decl(self, decl: s.Decl) -> s.Decl:
         match decl:
             case s.FunBind(name, clauses, span):
-                return s.FunBind(name, tuple([self.clause(clause) for clause in clauses]), span)
+                return s.FunBind(name, self.clauses(clauses), span)
             case s.PatBind(pattern, rhs, span):
                 return s.PatBind(self.pattern(pattern), self.rhs(rhs), span)
             case s.ClassDecl(context, name, params, fundeps, members, span):
                 return s.ClassDecl(context, name, params, fundeps, self.decls(members), span)
             case s.InstanceDecl(context, cls, types, members, span):
                 return s.InstanceDecl(context, cls, types, self.decls(members), span)
+            case s.PatternSynonym(name, params, pattern, builder, span):
+                made = builder and s.FunBind(builder.name, self.clauses(builder.clauses), builder.span)
+                return s.PatternSynonym(name, params, self.pattern(pattern), made, span)
             case s.TypeSig() | s.Fixity() | s.FreeDecl() | s.DefaultDecl() | s.ForeignPrim():
                 return decl
             case s.DataDecl() | s.TypeSynonym() | s.KindSig() | s.DerivingDecl():
                 return decl
+
+    def clauses(self, clauses: tuple[s.Clause, ...]) -> tuple[s.Clause, ...]:
+        return tuple([self.clause(clause) for clause in clauses])
 
     def clause(self, clause: s.Clause) -> s.Clause:
         patterns = self.bind(clause.patterns)

@@ -54,6 +54,9 @@ class Kind(Enum):
 
     VALUE = "value"
     CONSTRUCTOR = "constructor"
+    PATTERN = "pattern synonym"
+    #: A pattern synonym that only takes values apart.
+    VIEW = "one-way pattern synonym"
     FIELD = "field"
     METHOD = "method"
     TYPE = "type"
@@ -63,6 +66,7 @@ class Kind(Enum):
 
 #: The kinds in the namespace of types; the others are in that of values.
 TYPE_KINDS = frozenset({Kind.TYPE, Kind.SYNONYM, Kind.CLASS})
+PATTERN_KINDS = frozenset({Kind.PATTERN, Kind.VIEW})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ class Entity:
 
     `parent` is the type of a constructor or field, the class of a method. `children` of a type are its
     constructors and then its fields, of a class its methods. `fields` of a constructor are its field names
-    in order (empty without record syntax). `arity` is the number of a constructor's fields, and of a class the
+    in order (empty without record syntax). `arity` is the number of fields of a constructor or pattern synonym, and of a class the
     number of arguments that its last parameter takes (0 for Eq, 1 for Monad, 2 for MonadTrans).
     """
 

@@ -46,6 +46,9 @@ def _entities(decl: s.Decl, module: str) -> Iterator[Entity]:
         case s.PatBind(pattern):
             for name, part in pattern_names(pattern):
                 yield Entity(Kind.VALUE, own(name), span=part.span)
+        case s.PatternSynonym(name, params):
+            kind = Kind.VIEW if decl.builder is None else Kind.PATTERN
+            yield Entity(kind, own(name), span=decl.span, arity=len(params))
         case s.TypeSynonym(name):
             yield Entity(Kind.SYNONYM, own(name), span=decl.span)
         case s.DataDecl():

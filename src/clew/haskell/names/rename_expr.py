@@ -11,6 +11,15 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from clew.haskell.names.free import bound_names
+from clew.haskell.names.interface import PATTERN_KINDS
+from clew.haskell.names.pattern_synonyms import (
+    as_expression,
+    as_view,
+    builder_of,
+    check_variables,
+    making_function,
+    matching_function,
+)
 from clew.haskell.names.rename_checks import check_binders, check_clauses, check_signatures
 from clew.haskell.names.rename_logic import (
     ANY_VALUE,
@@ -70,12 +79,13 @@ class Renamer(TypeRenamer):
             raise self.scope.unbound(name, span, "variable", types=False, also=known)
         return self.scope.value(name, span).name
 
-    def constructor(self, name: Name, span: Span) -> Name:
-        return self.scope.value(name, span, "constructor").name
-
     def operator(self, op: s.Op) -> s.Op:
-        resolve = self.constructor if op.is_con else self.variable
-        return s.Op(resolve(op.name, op.span), op.is_con, op.span)
+        if not op.is_con:
+            return s.Op(self.variable(op.name, op.span), False, op.span)
+        con = self.scope.value(op.name, op.span, "constructor")
+        if con.kind in PATTERN_KINDS:
+            return s.Op(builder_of(con, op.span), False, op.span)
+        return s.Op(con.name, True, op.span)
 
     # --- expressions ---------------------------------------------------------------------------------
 
@@ -97,7 +107,8 @@ class Renamer(TypeRenamer):
         return s.Var(self.variable(ANY_VALUE, node.span), node.span)
 
     def _con(self, node: s.Con) -> s.Expr:
-        return s.Con(self.constructor(node.name, node.span), node.span)
+        con = self.scope.value(node.name, node.span, "constructor")
+        return as_expression(con, node.span) if con.kind in PATTERN_KINDS else s.Con(con.name, node.span)
 
     def _lit(self, node: s.Lit) -> s.Expr:
         return node
@@ -259,7 +270,10 @@ class Renamer(TypeRenamer):
     def _pcon(self, node: s.PCon, bound: list[str] | None) -> s.Pattern:
         con = self.scope.value(node.con, node.span, "constructor")
         self.records.check_arity(con, len(node.args), node.span)
-        return s.PCon(con.name, self.patterns(node.args, bound), node.span)
+        args = self.patterns(node.args, bound)
+        return (
+            as_view(con, args, node.span) if con.kind in PATTERN_KINDS else s.PCon(con.name, args, node.span)
+        )
 
     def _ptuple(self, node: s.PTuple, bound: list[str] | None) -> s.Pattern:
         return s.PTuple(self.patterns(node.items, bound), node.span)
@@ -368,6 +382,20 @@ class Renamer(TypeRenamer):
         assert isinstance(decl, s.TypeSig)
         names = [self.binding_name(name) for name in decl.names]
         return s.TypeSig(tuple(names), self.type(decl.type), decl.span)
+
+    def pattern_synonym(self, decl: s.PatternSynonym) -> list[s.FunBind]:
+        """The functions that a pattern synonym stands for."""
+        check_variables(decl)
+        check_binders((decl.pattern,))
+        bound: list[str] = []
+        pattern = self.pattern(decl.pattern, bound)
+        self.leave(bound)
+        name = self.binding_name(decl.name)
+        found = [matching_function(name, decl, pattern)]
+        if decl.builder is not None:
+            making = making_function(name, decl.builder)
+            found.append(self.function(making, making.name))
+        return found
 
     def function(self, decl: s.FunBind, name: Name) -> s.FunBind:
         check_clauses(decl)

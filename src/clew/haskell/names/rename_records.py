@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 
 from clew.core.names import closest
-from clew.haskell.names.interface import Entity, Kind
+from clew.haskell.names.interface import PATTERN_KINDS, Entity, Kind
 from clew.haskell.names.scope import Scope
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
@@ -76,10 +76,10 @@ class RecordNames:
 
     def check_arity(self, con: Entity, given: int, span: Span) -> None:
         """Check that a constructor pattern has a pattern for each field."""
-        if con.kind is Kind.CONSTRUCTOR and con.arity != given:
+        if con.kind in (Kind.CONSTRUCTOR, *PATTERN_KINDS) and con.arity != given:
+            what = "constructor" if con.kind is Kind.CONSTRUCTOR else "pattern synonym"
             raise ScopeFault(
-                f"the constructor '{con.name.text}' has {_fields(con.arity)}, "
-                f"but the pattern gives it {given}",
+                f"the {what} '{con.name.text}' has {_fields(con.arity)}, but the pattern gives it {given}",
                 span,
                 slug="scope-arity",
             )

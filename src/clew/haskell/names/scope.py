@@ -13,6 +13,7 @@ from clew.core.builtin import is_tuple_name
 from clew.core.names import closest
 from clew.haskell.names.exporters import exporter_of
 from clew.haskell.names.interface import (
+    PATTERN_KINDS,
     SYNTAX_TYPES,
     SYNTAX_VALUES,
     Entity,
@@ -254,6 +255,9 @@ def subordinates(parent: Entity, values: Mapping[str, Entity]) -> list[Entity]:
 def _hidden(item: ListedEntity, interface: Interface) -> Iterator[Entity]:
     """The entities that an item of a `hiding` list hides; hiding a name that is not exported is no error."""
     text = item.name.text
+    if item.is_pattern:
+        yield from _synonyms(item, interface)
+        return
     if item.subs is None and not item.all_subs and text in interface.values:
         yield interface.values[text]  # a bare `C` hides constructors too
     parent = interface.types.get(text)
@@ -264,8 +268,19 @@ def _hidden(item: ListedEntity, interface: Interface) -> Iterator[Entity]:
     yield from (e for e in below if item.all_subs or Name(e.name.text) in (item.subs or ()))
 
 
+def _synonyms(item: ListedEntity, interface: Interface) -> list[Entity]:
+    """The pattern synonym, or constructor, that an item with the word `pattern` names."""
+    found = interface.values.get(item.name.text)
+    return [] if found is None else [found]
+
+
 def _selected(item: ListedEntity, interface: Interface) -> list[Entity]:
     text = item.name.text
+    if item.is_pattern:
+        named = _synonyms(item, interface)
+        if not named:
+            raise _not_exported(item, interface, interface.values)
+        return named
     if is_variable(text) and item.subs is None and not item.all_subs:
         found = interface.values.get(text)
         if found is None:
@@ -335,7 +350,7 @@ def interface_of(scope: Scope, exports: tuple[ListedEntity, ...] | None, own: It
 def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
     if item.is_module:
         return _exported_module(scope, item)
-    if is_variable(item.name.text) and item.subs is None and not item.all_subs:
+    if item.is_pattern or (is_variable(item.name.text) and item.subs is None and not item.all_subs):
         return [scope.value(item.name, item.span)]
     parent = scope.type(item.name, item.span)
     if not item.all_subs and not item.subs:
@@ -346,11 +361,11 @@ def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
         for entity in scope.values.anywhere(child.text)
         if entity.name == child
     }
-    if item.all_subs:
-        return [parent, *(below[child.text] for child in parent.children if child.text in below)]
     for sub in item.subs or ():
-        if sub.text not in below and scope.module.startswith(PREFIX):
-            # In an old version of the library, a class may have methods that are functions today, or of another class.
+        bundled = any(entity.kind in PATTERN_KINDS for entity in scope.candidates(sub))
+        if sub.text not in below and (bundled or scope.module.startswith(PREFIX)):
+            # A pattern synonym may go with a type. In an old version of the library, a class may have methods that are
+            # functions today, or of another class.
             below[sub.text] = scope.value(sub, item.span)
             parent = replace(parent, children=(*parent.children, below[sub.text].name))
         elif sub.text not in below:
@@ -360,6 +375,8 @@ def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
                 closest(sub.text, below),
                 slug="scope-export",
             )
+    if item.all_subs:
+        return [parent, *(below[child.text] for child in parent.children if child.text in below)]
     return [parent, *(below[sub.text] for sub in item.subs or ())]
 
 

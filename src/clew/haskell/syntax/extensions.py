@@ -76,6 +76,7 @@ def _always() -> Iterable[ExtensionEntry]:
             "RoleAnnotations StandaloneDeriving StandaloneKindSignatures"
         ),
         "syntax.parser_module": "ImportQualifiedPost PackageImports",
+        "syntax.parser_synonym": "PatternSynonyms",
         "names.rename_records": (
             "DisambiguateRecordFields FieldSelectors NamedFieldPuns RecordPuns RecordWildCards TraditionalRecordSyntax"
         ),
@@ -139,7 +140,7 @@ _NAMES: Mapping[Treatment, str] = {
         ExtendedLiterals ExtensibleRecords ForeignFunctionInterface GHCForeignImportPrim HereDocuments ImplicitParams
         InterruptibleFFI JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
         OverloadedRecordDot OverloadedRecordUpdate ParallelArrays ParallelListComp PartialTypeSignatures
-        PatternSynonyms QualifiedDo QuasiQuotes Records RecursiveDo RegularPatterns RequiredTypeArguments
+        QualifiedDo QuasiQuotes Records RecursiveDo RegularPatterns RequiredTypeArguments
         StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData TypeFamilies
         TypeFamilyDependencies UnboxedSums UnboxedTuples UnliftedFFITypes XmlSyntax
         """,

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from clew.haskell.syntax.default_rules import with_defaults
 from clew.haskell.syntax.extensions import Extension
-from clew.haskell.syntax.parser_data import DataParser
 from clew.haskell.syntax.parser_decl import gather
+from clew.haskell.syntax.parser_synonym import PatternSynonymParser
 from clew.haskell.syntax.tree import Decl, Import, ListedEntity, Module, Name
 from clew.source.diagnostics import SyntaxFault
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 _OPERATORS = frozenset("varsym consym qvarsym qconsym - ~".split())
 
 
-class ModuleParser(DataParser):
+class ModuleParser(PatternSynonymParser):
     """Reads a whole module."""
 
     def whole(self, part: Callable[[], T], what: str) -> T:
@@ -96,8 +96,8 @@ class ModuleParser(DataParser):
             return self.default()
         if kind == "foreign":
             return self.foreign()
-        if self.is_word("pattern") and self.kinds[self.pos + 1] == "conid":
-            raise self.refuse("pattern synonyms are")
+        if self.begins_pattern_synonym():
+            return self.pattern_synonym()
         if Extension.TEMPLATE_HASKELL in self.tokens.extensions and self._is_empty_splice():
             for _ in range(3):
                 self.advance()
@@ -156,10 +156,11 @@ class ModuleParser(DataParser):
         if self.kind == "module" and is_export:
             self.advance()
             return ListedEntity(Name(self._module_name()), is_module=True, span=self.since(start))
-        if self.kind == "type" or (self.is_word("pattern") and self.kinds[self.pos + 1] == "conid"):
-            raise self.refuse(
-                f"the namespace '{self.kinds[self.pos] if self.kind == 'type' else 'pattern'}' is"
-            )
+        if self.kind == "type":
+            raise self.refuse("the namespace 'type' is")
+        if self.is_word("pattern") and self.kinds[self.pos + 1] in ("conid", "qconid", "("):
+            self.advance()
+            return ListedEntity(self._item_name(), span=self.since(start), is_pattern=True)
         what = self.kind
         name = self._item_name()
         if self.kind != "(":

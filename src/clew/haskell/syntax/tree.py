@@ -719,6 +719,17 @@ class DefaultDecl:
 
 
 @dataclass(frozen=True, slots=True)
+class PatternSynonym:
+    """`pattern P x y <- pattern`; `builder` is the function that `P` is in an expression, if it may stand there."""
+
+    name: Name
+    params: tuple[Name, ...]
+    pattern: Pattern
+    builder: FunBind | None
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
 class ForeignPrim:
     """`foreign import prim "add#" name :: type`: how Clew's libraries reach Core's primitives."""
 
@@ -741,6 +752,7 @@ Decl = (
     | InstanceDecl
     | DerivingDecl
     | DefaultDecl
+    | PatternSynonym
     | ForeignPrim
 )
 
@@ -753,7 +765,7 @@ class ListedEntity:
     """An entity in an import or export list.
 
     `subs` is for types and classes: None for the bare name, () with `all_subs` for `T(..)`, or names.
-    A module re-export has `is_module`.
+    A module re-export has `is_module`, a pattern synonym after the word `pattern` has `is_pattern`.
     """
 
     name: Name
@@ -761,6 +773,7 @@ class ListedEntity:
     all_subs: bool = False
     is_module: bool = False
     span: Span = _span()
+    is_pattern: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,11 +142,15 @@ def _endless(value: Value, _: Environment) -> Value:
     while isinstance(value, Construct) and len(value.args) == 2:
         item, value = value.args
         items.append(item)
-    return ListValue(tuple(items), value)
+    return Construct(f"{_QUICKCHECK}.InfiniteList", (ListValue(tuple(items), value), Unevaluated()))
 
 
 def _smart(value: Value, _: Environment) -> Value:
     return Construct(f"{_QUICKCHECK}.Smart", (Number(0), value))
+
+
+def _shrinking(value: Value, _: Environment) -> Value:
+    return Construct(f"{_QUICKCHECK}.Shrinking", (Unevaluated(), value))
 
 
 def _same(value: Value, _: Environment) -> Value:
@@ -232,13 +236,15 @@ def _modifiers() -> dict[str, Sequence[Carrier]]:
     for name, condition in characters.items():
         full = f"{_QUICKCHECK}.{name}"
         found[full] = _modifier(full, f"each (\\c -> {condition})", _of(list_of(TyCon("Char"))))
-    endless = f"\\x -> {_QUICKCHECK}.InfiniteList ({NARROW}.endless x)"
+    endless = f"\\x -> {_QUICKCHECK}.unbounded ({NARROW}.endless x)"
     found[f"{_QUICKCHECK}.InfiniteList"] = (
         Carrier(lambda a: TyCon(f"{NARROW}.Endless", a), endless, (NARROW, _QUICKCHECK), _endless),
     )
     found[f"{_QUICKCHECK}.Smart"] = (
         Carrier(lambda a: a[0], f"{_QUICKCHECK}.Smart 0", (_QUICKCHECK,), _smart),
     )
+    shrinking = f"\\x -> {_QUICKCHECK}.Shrinking ({_QUICKCHECK}.shrinkInit x) x"
+    found[f"{_QUICKCHECK}.Shrinking"] = (Carrier(lambda a: a[1], shrinking, (_QUICKCHECK,), _shrinking),)
     return found
 
 

@@ -1,4 +1,4 @@
-{-# LANGUAGE TypeOperators #-}
+{-# LANGUAGE MultiParamTypeClasses, PatternSynonyms, TypeOperators, ViewPatterns #-}
 -- | Properties tested on random values. The numbers come from a fixed seed: a run can be repeated.
 -- The interface is that of the package; the search for a failure is a plain one, and every failure is shrunk
 -- as far as 'shrink' goes.
@@ -19,12 +19,13 @@ module Clew.QuickCheck
   , shrinkNothing, shrinkList, shrinkMap, shrinkMapBy, shrinkIntegral, shrinkRealFrac
   , coarbitraryIntegral, coarbitraryReal, coarbitraryShow, coarbitraryEnum, (><)
     -- * Modifiers
-  , Blind (..), Fixed (..), OrderedList (..), NonEmptyList (..), SortedList (..), InfiniteList (..)
+  , Blind (..), Fixed (..), OrderedList (..), NonEmptyList (..), SortedList (..)
+  , InfiniteList (..), InfiniteListInternalData, unbounded
   , Positive (..), Negative (..), NonZero (..), NonNegative (..), NonPositive (..)
-  , Small (..), Large (..), Smart (..), Shrink2 (..)
+  , Small (..), Large (..), Smart (..), Shrink2 (..), Shrinking (..), ShrinkState (..)
   , ASCIIString (..), PrintableString (..), UnicodeString (..)
     -- * Functions with a table
-  , Fun (..), functional, apply, applyFun, applyFun2, applyFun3
+  , Fun (..), pattern Fn, pattern Fn2, pattern Fn3, functional, apply, applyFun, applyFun2, applyFun3
   , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
     -- * Properties
   , Property, Testable (..), Traced (..), trial, trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
@@ -712,6 +713,11 @@ applyFun2 (Fun _ f) x y = f (x, y)
 applyFun3 :: Fun (a, b, c) d -> a -> b -> c -> d
 applyFun3 (Fun _ f) x y z = f (x, y, z)
 
+-- | Only the function of a 'Fun'.
+pattern Fn f <- (applyFun -> f)
+pattern Fn2 f <- (applyFun2 -> f)
+pattern Fn3 f <- (applyFun3 -> f)
+
 -- Modifiers ---------------------------------------------------------------------------------------------
 
 newtype Blind a = Blind { getBlind :: a } deriving (Eq, Ord)
@@ -731,7 +737,15 @@ data Smart a = Smart Int a
 newtype ASCIIString = ASCIIString { getASCIIString :: String } deriving (Eq, Ord, Show, Read)
 newtype PrintableString = PrintableString { getPrintableString :: String } deriving (Eq, Ord, Show, Read)
 newtype UnicodeString = UnicodeString { getUnicodeString :: String } deriving (Eq, Ord, Show, Read)
-newtype InfiniteList a = InfiniteList { getInfiniteList :: [a] }
+-- | A list without an end, and what it was made of; a smaller one is known up to an element and ends there in 'discard'.
+data InfiniteList a = InfiniteList { getInfiniteList :: [a], infiniteListInternalData :: InfiniteListInternalData a }
+data InfiniteListInternalData a = Unbounded [a] | Known [a]
+data Shrinking s a = Shrinking s a
+
+-- | What 'Shrinking' keeps beside a value, for smaller ones.
+class ShrinkState s a where
+  shrinkInit :: a -> s
+  shrinkState :: a -> s -> [(a, s)]
 
 instance Show (Blind a) where
   show _ = "(*)"
@@ -740,7 +754,11 @@ instance Show a => Show (Smart a) where
   showsPrec d (Smart _ x) = showsPrec d x
 
 instance Show a => Show (InfiniteList a) where
-  showsPrec _ (InfiniteList xs) = showString (init (show (take 10 xs))) . showString ",...]"
+  showsPrec _ (InfiniteList _ (Unbounded _)) = showString "<infinite list>"
+  showsPrec d (InfiniteList _ (Known xs)) = showParen (d > 10) (shows xs . showString " ++ ...")
+
+instance Show a => Show (Shrinking s a) where
+  showsPrec d (Shrinking _ x) = showsPrec d x
 
 instance Arbitrary a => Arbitrary (Blind a) where
   arbitrary = fmap Blind arbitrary
@@ -763,7 +781,24 @@ instance Arbitrary a => Arbitrary (NonEmptyList a) where
   shrink (NonEmpty xs) = [NonEmpty ys | ys <- shrink xs, not (null ys)]
 
 instance Arbitrary a => Arbitrary (InfiniteList a) where
-  arbitrary = fmap InfiniteList infiniteList
+  arbitrary = fmap unbounded infiniteList
+  shrink (InfiniteList _ (Unbounded xs)) = [endless (Known (take n xs)) | n <- takeWhile (<= 1024) (iterate (* 2) 1)]
+  shrink (InfiniteList _ (Known xs)) = map (endless . Known) (shrink xs)
+  drawnAs (InfiniteList xs _) = Drawn (InfiniteList xs discard)
+
+unbounded :: [a] -> InfiniteList a
+unbounded = endless . Unbounded
+
+endless :: InfiniteListInternalData a -> InfiniteList a
+endless made = InfiniteList elements' made
+  where
+    elements' = case made of
+      Unbounded xs -> xs
+      Known xs -> xs ++ discard
+
+instance (Arbitrary a, ShrinkState s a) => Arbitrary (Shrinking s a) where
+  arbitrary = fmap (\x -> Shrinking (shrinkInit x) x) arbitrary
+  shrink (Shrinking s x) = [Shrinking s' x' | (x', s') <- shrinkState x s]
 
 instance (Num a, Ord a, Arbitrary a) => Arbitrary (Positive a) where
   arbitrary = fmap Positive (fmap abs arbitrary `suchThat` (> 0))
@@ -1023,19 +1058,24 @@ conjoin = together decide
       | o : _ <- [o | o <- os, verdict o == Just False] = o
       | any ((== Nothing) . verdict) os = ended Nothing
       | otherwise = (ended (Just True)) { labels = concatMap labels os }
-disjoin = together decide
+disjoin = together (decide [])
   where
-    decide os
-      | o : _ <- [o | o <- os, verdict o == Just True] = o
-      | any ((== Nothing) . verdict) os = ended Nothing
-      | otherwise = (ended (Just False)) { notes = concatMap notes os }
+    -- From the left, to the first that does not fail. Where one is an exception, a later one may still hold.
+    decide failures [] = case [o | (o, (_, Just _)) <- reverse failures] of
+      raising : _ -> raising -- tells more than False
+      [] -> (ended (Just False)) { notes = concatMap (notes . fst . snd) (reverse failures) }
+    decide failures (o : os) = case unsafePerformIO (settle o) of
+      end@(settled, _)
+        | verdict settled == Just False -> decide ((o, end) : failures) os
+        | otherwise -> settled
 
 together :: Testable p => ([Outcome] -> Outcome) -> [p] -> Property
-together decide ps = Property noWishes (fmap joined (mapM genOf ps))
+together decide ps = Property noWishes (fmap joined (mapM tested ps))
   where
-    joined roses = Rose (decide [o | Rose o _ <- roses]) (map joined (smallerOne roses))
+    tested p = Gen (\s n -> run (genOf p) s n) -- it may be an exception
+    joined roses = Rose (decide [o | ~(Rose o _) <- roses]) (map joined (smallerOne roses))
     smallerOne [] = []
-    smallerOne (r@(Rose _ smaller) : rest) = map (: rest) smaller ++ map (r :) (smallerOne rest)
+    smallerOne (r@(~(Rose _ smaller)) : rest) = map (: rest) smaller ++ map (r :) (smallerOne rest)
 
 -- Running -----------------------------------------------------------------------------------------------
 

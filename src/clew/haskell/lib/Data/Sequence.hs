@@ -1,9 +1,9 @@
-{-# LANGUAGE BangPatterns #-}
+{-# LANGUAGE BangPatterns, PatternSynonyms, ViewPatterns #-}
 -- | Sequences as finger trees of degree two and three, after Hinze and Paterson, "Finger trees: a simple
 -- general-purpose data structure" (2006). Here the depth of a node is not part of its type, so that no
 -- function recurs at another type, and the digit at the right end is kept last element first.
 module Data.Sequence
-  ( Seq
+  ( Seq (Empty, (:<|), (:|>))
   , empty, singleton, (<|), (|>), (><), fromList, fromFunction, fromArray
   , replicate, replicateA, replicateM, cycleTaking, iterateN, unfoldr, unfoldl
   , null, length, ViewL (..), viewl, ViewR (..), viewr
@@ -41,8 +41,17 @@ data Tree a = Nil | Single !(Node a) | Deep !Int (Digit a) (Tree a) (Digit a)
 -- | At the top of a tree all nodes are leaves; one level down, each has two or three leaves, and so on.
 data Node a = Leaf a | Two !Int !(Node a) !(Node a) | Three !Int !(Node a) !(Node a) !(Node a)
 
-infixr 5 <|, :<, ><
-infixl 5 |>, :>
+infixr 5 <|, :<, ><, :<|
+infixl 5 |>, :>, :|>
+
+pattern Empty <- (null -> True) where
+  Empty = empty
+
+pattern x :<| xs <- (viewl -> x :< xs) where
+  x :<| xs = x <| xs
+
+pattern xs :|> x <- (viewr -> xs :> x) where
+  xs :|> x = xs |> x
 
 data ViewL a = EmptyL | a :< Seq a deriving (Eq, Ord, Show, Read)
 data ViewR a = EmptyR | Seq a :> a deriving (Eq, Ord, Show, Read)

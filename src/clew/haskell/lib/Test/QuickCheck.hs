@@ -1,3 +1,4 @@
+{-# LANGUAGE PatternSynonyms #-}
 -- | Properties tested on random values; see "Clew.QuickCheck".
 module Test.QuickCheck
   ( -- * Running
@@ -18,10 +19,10 @@ module Test.QuickCheck
     -- * Modifiers
   , Blind (..), Fixed (..), OrderedList (..), NonEmptyList (..), SortedList (..), InfiniteList (..)
   , Positive (..), Negative (..), NonZero (..), NonNegative (..), NonPositive (..)
-  , Small (..), Large (..), Smart (..), Shrink2 (..)
+  , Small (..), Large (..), Smart (..), Shrink2 (..), Shrinking (..), ShrinkState (..)
   , ASCIIString (..), PrintableString (..), UnicodeString (..)
     -- * Functions with a table
-  , Fun (..), applyFun, applyFun2, applyFun3
+  , Fun (..), pattern Fn, pattern Fn2, pattern Fn3, applyFun, applyFun2, applyFun3
   , Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
     -- * Properties
   , Property, Testable (property, propertyForAllShrinkShow), forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)

@@ -1,7 +1,7 @@
-{-# LANGUAGE TypeOperators #-}
+{-# LANGUAGE PatternSynonyms, TypeOperators #-}
 -- | Functions that can be shown; see "Clew.QuickCheck".
 module Test.QuickCheck.Function
-  ( Fun (..), apply, applyFun, applyFun2, applyFun3
+  ( Fun (..), pattern Fn, pattern Fn2, pattern Fn3, apply, applyFun, applyFun2, applyFun3
   , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
   ) where
 
