@@ -74,3 +74,15 @@ def test_why_a_double_is_not_reached_is_said(tmp_path: Path) -> None:
     assert found.uncovered
     assert isinstance(found.reach, NotReached)
     assert Loss.DOUBLES in found.reach.losses.reasons
+
+
+def test_two_doubles_whose_product_is_a_literal_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "Product.hs"
+    path.write_text(
+        "module Product where\narea :: Double -> Double -> Double\narea x y = if x * y == 6.25 then x + y else x - y\n"
+    )
+    found = generate_for(load(str(path)).subject("area"))
+    assert not found.uncovered
+    assert {t.result.value for t in found.kept if isinstance(t.result, Number)} >= {
+        7.25
+    }  # 1.0 and 6.25, not 2.5 twice

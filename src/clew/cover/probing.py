@@ -17,7 +17,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice, product
+from itertools import islice
 
 from clew.core.nodes import Lit, LitKind, Program
 from clew.core.types import TypeCon
@@ -204,21 +204,42 @@ def near_literals(
     if not any(map(is_double, arguments)):
         return
     found: dict[int, None] = {}
-    for double in _made_of(_literals(program, LitKind.DOUBLE)):
+    doubles = _made_of(_literals(program, LitKind.DOUBLE))
+    if (
+        doubles
+    ):  # first themselves, and what leaves a product as it is: where two arguments are doubles, both matter
+        found.update(dict.fromkeys(n for d in (1.0, *doubles) if (n := number_of(d)) is not None))
+    for double in doubles:
         nearest = math.floor(2 * double) / 2 if abs(double) < 1 << 52 else double
         beside = [nearest + by / 2 for by in range(-2, 4)]
-        beside += [double, math.nextafter(double, math.inf), math.nextafter(double, -math.inf)]
+        beside += [math.nextafter(double, math.inf), math.nextafter(double, -math.inf)]
         found.update(dict.fromkeys(n for d in beside if (n := number_of(d)) is not None))
     numbers: list[Value] = [Number(n) for n in found]
     choices: list[list[Value]] = [
         numbers if is_double(argument) else [Variable(i, argument.type)]
         for i, argument in enumerate(arguments)
     ]
-    for values in islice(product(*choices), _NEAR) if numbers else ():
+    for values in islice(_diagonally(choices), _NEAR) if numbers else ():
         filling = filler.fill_all(values, frozenset(range(len(choices))))
         if filling is None:
             return
         yield filling.values
+
+
+def _diagonally(choices: Sequence[Sequence[Value]]) -> Iterator[tuple[Value, ...]]:
+    """One of each: the first ones of all before late ones of any."""
+
+    def indices(lengths: list[int], total: int) -> Iterator[tuple[int, ...]]:
+        if not lengths:
+            yield from ((),) if total == 0 else ()
+            return
+        for first in range(min(total + 1, lengths[0])):
+            yield from ((first, *rest) for rest in indices(lengths[1:], total - first))
+
+    lengths = [len(choice) for choice in choices]
+    for total in range(sum(lengths) - len(lengths) + 1):
+        for at in indices(lengths, total):
+            yield tuple(choice[i] for choice, i in zip(choices, at, strict=True))
 
 
 def is_double(argument: Argument) -> bool:

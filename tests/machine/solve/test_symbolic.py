@@ -436,3 +436,15 @@ def test_the_square_root_of_a_number_is_found_at_every_bound() -> None:
     bounds = Bounds(choices=0, deepen_to=20, by_choices=True)
     found = search(Session(text), "Int", bounds=bounds)
     assert "1 | 12345" in [shown(a) for a in found]
+
+
+@pytest.mark.parametrize("type_", ["Int", "Integer"])
+def test_sums_of_squares_are_solved(type_: str) -> None:
+    times, plus = ("mulw#", "addw#") if type_ == "Int" else ("mul#", "add#")
+    text = f"""
+    main x y = case eq# ({plus} ({times} x x) ({times} y y)) 5525 of {{ False -> 0; True ->
+      case lt# 10 x of {{ False -> 1; True -> case lt# x y of {{ False -> 2; True -> 3 }} }} }};
+    """
+    bounds = Bounds(choices=0, deepen_to=20, by_choices=True)
+    found = search(Session(text), type_, type_, bounds=bounds)
+    assert {shown(a).split(" |")[0] for a in found} == {"0", "1", "2", "3"}

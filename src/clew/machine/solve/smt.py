@@ -10,6 +10,7 @@ is *unknown* and the caller enumerates. Values are as small as possible: for eac
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
@@ -36,6 +37,9 @@ BUDGET = 400_000
 #: How many models are remembered, and how many small assignments are tried where z3 does not know.
 MOST_MODELS = 4096
 MOST_GUESSES = 400
+#: The sizes of numbers in which products are solved one after the other.
+_SMALL = (1 << 6, 1 << 10, 1 << 14)
+_SMALL_BUDGET = 200_000
 #: The cost of a check in steps, besides what z3 counts.
 _CHECK = 5_000
 #: The cost of trying values on a condition.
@@ -99,6 +103,7 @@ class Smt:
         #: The cost of all checks in steps: a fixed part, and what z3 counts.
         self.effort = 0
         self._counted = 0
+        self._place = 0  # of that count among z3's figures
 
     # --- what the machine asks ---
 
@@ -249,6 +254,7 @@ class Smt:
                 return self._check(solver)
             except SolverGaveUp:
                 found = self._at_crossing(goal, base)
+                found = self._among_small_numbers(goal) if found is None else found
                 if found is not None:
                     return found
                 # On its stack z3 works with what it has learned so far; from the beginning it has stronger methods
@@ -273,11 +279,32 @@ class Smt:
                     return model
         return None
 
+    def _among_small_numbers(self, goal: _Goal | None) -> dict[int, int] | None:
+        """Values between small bounds that satisfy the path and a goal: there few products wrap, and z3 solves them."""
+        conditions = [(terms, e.condition.kind, e.holds) for terms, e in self._entries]
+        if goal is not None:
+            conditions.append((goal.terms, goal.kind, goal.truth))
+        symbols = {s.number: s for terms, _, _ in conditions for s in terms.symbols}
+        formulas = self._formulas
+        for most in _SMALL:
+            ranges = {n: _cut(self._ranges_here.get(n, s.domain), most) for n, s in symbols.items()}
+            variables = [(formulas.variable(s), *ranges[n]) for n, s in symbols.items()]
+            solver = self._fresh([part for v, low, high in variables for part in (v >= low, v <= high)])
+            for terms, kind, truth in conditions:
+                formula = formulas.condition(terms, kind, ranges)
+                solver.add(formula if truth else self._z3.Not(formula))
+            solver.set("rlimit", max(self.budget, _SMALL_BUDGET))
+            with suppress(SolverGaveUp):
+                found = self._check(solver)
+                if found is not None:  # if there is none, there may still be a larger one
+                    return found
+        return None
+
     def _check(self, solver: Any) -> dict[int, int] | None:
         self._tick()
         self.checks += 1
         result = solver.check()
-        counted = solver.statistics().get_key_value("rlimit count")  # of all solvers in the context
+        counted = self._count(solver.statistics())  # of all solvers in the context
         self.effort += _CHECK + counted - self._counted
         self._counted = counted
         if result == self._z3.unsat:
@@ -286,6 +313,17 @@ class Smt:
             raise SolverGaveUp
         model = solver.model()
         return {int(d.name()[1:]): model[d].as_long() for d in model.decls() if d.name()[0] == "v"}
+
+    def _count(self, statistics: Any) -> int:
+        """z3's measure of its effort. It stands among hundreds of figures, mostly where it stood before."""
+        size = len(statistics)
+        places = (self._place, *range(size - 1, -1, -1)) if self._place < size else range(size - 1, -1, -1)
+        for place in places:
+            name, value = statistics[place]
+            if name == "rlimit count":
+                self._place = place
+                return int(value)
+        return self._counted
 
     def _guess(self, symbols: list[Symbol]) -> dict[int, int]:
         """Small values that happen to satisfy the path condition, where z3 does not find any."""
@@ -365,6 +403,12 @@ def _meets(terms: Terms, entry: Conjunct, model: Model) -> bool:
 def _within(interval: Interval, n: int) -> bool:
     low, high = interval
     return (low is None or low <= n) and (high is None or n <= high)
+
+
+def _cut(interval: Interval, most: int) -> tuple[int, int]:
+    """The part of an interval that lies between small bounds."""
+    low, high = interval
+    return (-most if low is None else max(low, -most), most if high is None else min(high, most))
 
 
 __all__ = ["BUDGET", "Smt", "SolverGaveUp"]
