@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from clew.core.names import closest
@@ -14,6 +14,8 @@ from clew.cover.callsites import ROOT, function_coverage, local_functions
 from clew.cover.expression_coverage import expressions
 from clew.cover.full import full_coverage
 from clew.cover.items import CoverageScope, Criterion
+from clew.cover.written_coverage import written_coverage
+from clew.language.subjects import WrittenPlace
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 _Maker = Callable[[Program, CoverageScope], Criterion]
@@ -38,12 +40,14 @@ def criterion(
     entry: str | None = None,
     libraries: bool = False,
     excluded: frozenset[str] = frozenset(),
+    places: Sequence[WrittenPlace] | None = None,
 ) -> Criterion:
     """A criterion for tests of `function` in a flat program; labels that it has of its own do not count.
 
     `functions` chooses whose items count: by default all in reach, and for `fc` the tested
     function with what it defines inside. `entry` is what a test calls, if not the function itself. Trusted
-    functions (libraries) and `excluded` ones (derived code) are left out unless asked for, or chosen.
+    functions (libraries) and `excluded` ones (derived code) are left out unless asked for, or chosen. With `places`, the
+    labels of the program count, and nothing else.
     """
     if name not in CRITERIA:
         raise UsageFault(f"there is no criterion '{name}'", hint=f"there are {', '.join(CRITERIA)}")
@@ -61,10 +65,14 @@ def criterion(
         chosen = within & _with_locals(program, [function])
     else:
         chosen = frozenset(n for n in within if libraries or not (known[n].trusted or _is_part(n, excluded)))
-    program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
     names = chosen - {entry} | (chosen & {function})
     called = names if functions is not None else names & _with_locals(program, [function])
-    made = make(program, CoverageScope(function, entry, names, within, called, excluded))
+    scope = CoverageScope(function, entry, names, within, called, excluded)
+    if places is not None:
+        made = written_coverage(name, program, places, scope)
+    else:
+        program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
+        made = make(program, scope)
     # The function itself first, then the others as they come; calls from outside before those inside.
     items = sorted(made.items, key=lambda i: (i.function != function, i.position not in (None, ROOT)))
     return replace(

@@ -46,14 +46,16 @@ def criterion_for(
     subject: Subject, name: str, functions: Iterable[str] | None = None, *, libraries: bool = False
 ) -> Criterion:
     """A criterion for tests of a subject, by its name."""
+    marked = subject.marked
     return criterion(
         name,
-        subject.program,
+        subject.program if marked is None else marked.program,
         subject.function,
         functions,
         entry=None if subject.entry == subject.function else subject.entry,
         libraries=libraries,
         excluded=subject.excluded,
+        places=None if marked is None else marked.places,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from clew.core.deep import deep_recursion
@@ -19,6 +20,7 @@ from clew.erlang.compiled_modules import (
     flattened,
 )
 from clew.erlang.linking import Linker
+from clew.erlang.lower.coverage_marks import CoverageMarks
 from clew.erlang.lower.lower_module import lower_expressions, lower_module, scope_of
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
@@ -52,6 +54,8 @@ class ErlangProgram:
     compiled: CompiledErlang
     #: Variables that are unused or hide others.
     variable_warnings: tuple[tuple[str, ErlangWarning], ...]
+    #: What is labelled for coverage, if anything is.
+    marks: CoverageMarks | None = None
 
     @property
     def name(self) -> str:
@@ -65,6 +69,10 @@ class ErlangProgram:
         """A module by its name."""
         if name not in self._modules:
             found = self.sources.module(name)
+            if found is not None and self.marks is not None and not is_library_path(found[0]):
+                parsed = parse_module(found[1], found[0], self.sources.header)
+                self._modules[name] = flattened(lower_module(parsed, self.marks))
+                return self._modules[name]
             self._modules[name] = None if found is None else compile_module(found[1], found[0], self.sources)
         return self._modules[name]
 
@@ -93,6 +101,13 @@ class ErlangProgram:
         body = then(lower_expressions(scope, exprs))
         own = flat_functions((Function(IT, (), body, span=exprs[0].span.to(exprs[-1].span)), *scope.literals))
         return self.linked(own, (IT,))
+
+    def marked(self) -> tuple[ErlangProgram, CoverageMarks]:
+        """The program with labels for coverage in the user's modules, and what those mark."""
+        marks = CoverageMarks()
+        own = flattened(lower_module(self.tree, marks), trusted=False)
+        made = replace(self, compiled=own, marks=marks)
+        return made, marks
 
     def linked(self, own: Sequence[FlatFunction], roots: Sequence[str]) -> Program:
         return self.linker.link(self.name, own, roots)

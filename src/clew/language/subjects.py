@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
+from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
@@ -94,6 +95,37 @@ class CallWriter:
     modules: tuple[str, ...] = ()  # what the text of that type needs
 
 
+class PlaceKind(Enum):
+    """What can be covered at a place of the source."""
+
+    BRANCH = "branch"
+    EXPRESSION = "expression"
+    OUTCOME = "outcome"  # one of the ways in which an expression can come out
+    ADDED = "added"  # nobody wrote it: no clause matches
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPlace:
+    """A place of the source that a label of the program stands for."""
+
+    label: str
+    function: str
+    span: Span
+    words: str
+    kind: PlaceKind
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedProgram:
+    """The program of a subject with labels at the places that its source has, and what they stand for.
+
+    A language whose code has other alternatives than its source says here what is to be covered.
+    """
+
+    program: Program
+    places: tuple[WrittenPlace, ...]
+
+
 @dataclass(frozen=True)
 class Subject:
     """A function to test. `program` is flat and has no labels; `entry` is called in place of `function`."""
@@ -121,6 +153,7 @@ class Subject:
     exceptions: Mapping[str, str] = field(default_factory=dict)
     type_text: str = ""
     make_source: Callable[[], CallWriter] | None = None
+    make_marked: Callable[[], MarkedProgram] | None = None
     #: What the type variables stand for.
     instance: Mapping[str, str] = field(default_factory=dict)
     #: Which values are never tried, whatever the search does; and which are not where a bound cuts something off.
@@ -137,6 +170,11 @@ class Subject:
     def source(self) -> CallWriter | None:
         """How to write tests down; made when it is asked for."""
         return None if self.make_source is None else self.make_source()
+
+    @cached_property
+    def marked(self) -> MarkedProgram | None:
+        """What the source has to cover; None where the alternatives of the code say so."""
+        return None if self.make_marked is None else self.make_marked()
 
     @property
     def span(self) -> Span | None:

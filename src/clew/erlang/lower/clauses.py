@@ -37,6 +37,11 @@ def lowered_clauses(
     anything = tuple(PVar("_", span) for _ in values)
     guards = GuardLowering(scope)
 
+    def marked(clause: tree.FunctionClause, inner: Env) -> Expr:
+        made = body(clause, inner)
+        words = "clause" if len(clauses) == 1 else f"clause {clauses.index(clause) + 1}"
+        return scope.marks.branch(made, clause.span, words) if clause.body else made
+
     def build(start: int) -> Expr:
         rows: list[Row] = []
         for index in range(start, len(clauses)):
@@ -45,17 +50,19 @@ def lowered_clauses(
             patterns = tuple([lowering.pattern(p) for p in clause.patterns])
             inner = lowering.env
             guard = guards.guard(clause.guard, inner)
+            if clause.guard and guard != t.TRUE:
+                guard = scope.marks.refused(guard, clause.guard[0][0].span.to(clause.guard[-1][-1].span))
             condition = conditions(lowering.steps)
             if condition is not None:
                 both = t.both(condition, guard, clause.span)
                 row_guard = None if both == t.TRUE else both
-                rows.append(Row(patterns, row_guard, body(clause, inner), clause.span))
+                rows.append(Row(patterns, row_guard, marked(clause, inner), clause.span))
                 continue
             fail = scope.fresh("next")
             failed = App(Var(fail, clause.span), (t.UNIT,), clause.span)
 
             def then(clause: tree.FunctionClause = clause, env: Env = inner, guard: Expr = guard) -> Expr:
-                made = body(clause, env)
+                made = marked(clause, env)
                 return made if guard == t.TRUE else t.branch(guard, made, failed, clause.span)  # noqa: B023
 
             rows.append(Row(patterns, None, stepped(scope, lowering.steps, then, failed), clause.span))
@@ -63,7 +70,12 @@ def lowered_clauses(
             return t.local_function(
                 fail, ("_",), build(index + 1), Match(scrutinees, tuple(rows), span), span
             )
-        rows.append(Row(anything, None, otherwise, span))
+        if any(clause.body for clause in clauses):
+            rows.append(
+                Row(anything, None, scope.marks.unwritten(otherwise, span, "no clause matches"), span)
+            )
+        else:
+            rows.append(Row(anything, None, otherwise, span))
         if len(rows) == 1:
             return otherwise
         return Match(scrutinees, tuple(rows), span)

@@ -62,7 +62,8 @@ class _Loops:
     def qualifiers(self, qualifiers: tuple[tree.Qualifier, ...], env: Env, rest: Expr) -> Expr:
         """The elements that qualifiers give, before those of `rest`, which is evaluated after them."""
         if not qualifiers:
-            return self.lowering.lower(self.template, env, lambda value, _: self.element(value, rest))
+            made = self.lowering.lower(self.template, env, lambda value, _: self.element(value, rest))
+            return self.scope.marks.branch(made, self.template.span, "element")
         first, others = qualifiers[0], qualifiers[1:]
         match first:
             case tree.ListGenerator(pattern, source, span):
@@ -105,7 +106,7 @@ class _Loops:
         wrong = t.failure("bad_filter", Var(bad, span), self.scope.place(span), span)
         alts = (
             Alt("true", (), self.qualifiers(others, env, rest), span),
-            Alt("false", (), rest, span),
+            Alt("false", (), self.scope.marks.branch(rest, span, "is false"), span),
         )
         return Case(value, alts, Default(bad, wrong, span), span)
 

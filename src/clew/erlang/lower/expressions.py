@@ -46,7 +46,11 @@ class ExpressionLowering:
         first, *rest = exprs
         if not rest:
             return self.lower(first, env, then)
-        return self.lower(first, env, lambda _, inner: self.body(rest, inner, then))
+
+        def after(_: Expr, inner: Env) -> Expr:
+            return self.scope.marks.expression(self.body(rest, inner, then), rest[0].span)
+
+        return self.lower(first, env, after)
 
     def values(self, exprs: Sequence[tree.Expr], env: Env, then: Callable[[list[Expr], Env], Expr]) -> Expr:
         """The values of several expressions, from left to right."""
@@ -266,7 +270,8 @@ class ExpressionLowering:
 
         def result(values: list[Expr], inner: Env) -> Expr:
             if operator in COMPARISONS:
-                code: Expr = t.truth(t.runtime(COMPARISONS[operator], values, span), span)
+                compared = t.runtime(COMPARISONS[operator], values, span)
+                code: Expr = t.truth(self.scope.marks.judged(compared, span, operator, values), span)
             elif operator in OPERATORS:
                 code = t.runtime(OPERATORS[operator], values, span)
             elif operator in _LOGICAL:
@@ -282,12 +287,23 @@ class ExpressionLowering:
     def short_circuit(self, expr: tree.BinaryOp, left: Expr, env: Env, end: Then) -> Expr:
         span = expr.span
         stop, go = ("false", "true") if expr.operator == "andalso" else ("true", "false")
+        marks = self.scope.marks
         bad = self.scope.fresh()
         return Case(
             left,
             (
-                Alt(stop, (), self.given(t.atom(stop, span), env, end), span),
-                Alt(go, (), self.lower(expr.right, env, end), span),
+                Alt(
+                    stop,
+                    (),
+                    marks.branch(self.given(t.atom(stop, span), env, end), expr.left.span, f"is {stop}"),
+                    span,
+                ),
+                Alt(
+                    go,
+                    (),
+                    marks.branch(self.lower(expr.right, env, end), expr.right.span, "right side"),
+                    span,
+                ),
             ),
             Default(bad, t.failure("badarg", Var(bad, span), self.scope.place(span), span), span),
             span,

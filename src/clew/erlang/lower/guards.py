@@ -118,6 +118,7 @@ class GuardLowering:
     def test(self, expr: tree.Expr, env: Env) -> Expr:
         """Whether an expression of a guard is true."""
         span = expr.span
+        marks = self.scope.marks
         match expr:
             case tree.AtomLit(name):
                 return TRUE if name == "true" else FALSE
@@ -144,14 +145,17 @@ class GuardLowering:
                 )
             case tree.BinaryOp(operator, left, right) if operator in COMPARISONS:
                 return self.values(
-                    (left, right), env, lambda vs: t.runtime(COMPARISONS[operator], vs, span), FALSE
+                    (left, right),
+                    env,
+                    lambda vs: marks.judged(t.runtime(COMPARISONS[operator], vs, span), span, operator, vs),
+                    FALSE,
                 )
         call = _called(expr)
         if call is not None:
             found = self.type_test(*call, env, span)
             if found is not None:
-                return found
-        return self.value(expr, env, lambda v: t.is_true(v, span), FALSE)
+                return marks.judged(found, span)
+        return self.value(expr, env, lambda v: marks.judged(t.is_true(v, span), span), FALSE)
 
     def type_test(self, name: str, args: tuple[tree.Expr, ...], env: Env, span: Span) -> Expr | None:
         """A test of a type as a truth value, if it is one."""

@@ -9,6 +9,7 @@ from clew.core.nodes import Expr, Function, Var
 from clew.core.passes.call_graph import UNSHARED
 from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.bindings import mentioned
+from clew.erlang.lower.coverage_marks import CoverageMarks
 from clew.erlang.lower.expressions import ExpressionLowering
 from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope
 from clew.erlang.syntax import tree
@@ -31,10 +32,11 @@ class LoweredModule:
     calls: frozenset[tuple[str, str, int]]
 
 
-def lower_module(module: tree.ErlangModule) -> LoweredModule:
-    """The module as rich Core."""
+def lower_module(module: tree.ErlangModule, marks: CoverageMarks | None = None) -> LoweredModule:
+    """The module as rich Core, with labels for coverage if marks are to be made."""
     with deep_recursion():
         scope = scope_of(module)
+        scope.marks = marks
         functions = [
             lower_function(scope, form) for form in module.forms if isinstance(form, tree.FunctionDef)
         ]

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from clew.core.nodes import Con, Expr, Function
-from clew.erlang.lower.core_terms import atom, raw_integer, text
+from clew.erlang.lower.core_terms import atom, function_name, raw_integer, text
+from clew.erlang.lower.coverage_marks import CoverageMarks, FunctionMarks
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault
@@ -33,6 +34,8 @@ class ModuleScope:
     calls: set[tuple[str, str, int]] = field(default_factory=set)
     #: Constants of the module: long literals, which are built once.
     literals: list[Function] = field(default_factory=list)
+    #: What is labelled for coverage; None if nothing is.
+    marks: CoverageMarks | None = None
 
     def record(self, name: str, span: Span) -> tree.RecordDef:
         found = self.records.get(name)
@@ -86,6 +89,11 @@ class FunctionScope:
             raw_integer(span.line, span),
         )
         return Con("At", where, span)
+
+    @property
+    def marks(self) -> FunctionMarks:
+        """What marks places of this function for coverage."""
+        return FunctionMarks(self.module.marks, function_name(self.module.name, self.name, self.arity))
 
 
 def bound(env: Env, name: str, value: str) -> Env:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core.names import closest_or_some
+from clew.core.nodes import Program
 from clew.erlang.lower import core_terms as t
 from clew.erlang.program import ErlangProgram
 from clew.erlang.show.exception_text import exception_text
@@ -16,7 +17,7 @@ from clew.erlang.types.erlang_type import ErlangType
 from clew.erlang.types.type_text import type_text
 from clew.erlang.unknowns.opaque_terms import substituted
 from clew.erlang.unknowns.unknown_terms import UnknownTerms
-from clew.language.subjects import Argument, CallOptions, Subject
+from clew.language.subjects import Argument, CallOptions, MarkedProgram, Subject
 from clew.machine.values.value import Construct, Value
 from clew.source.diagnostics import ScopeFault, UsageFault
 
@@ -41,8 +42,16 @@ def erlang_subject(program: ErlangProgram, name: str, options: CallOptions, lang
     unknowns = UnknownTerms(program.types, None if is_exported else program.name)
     made = [unknowns.unknown(type_) for type_ in types]
     core_name = t.function_name(program.name, function.name, function.arity)
-    linked = program.linked((unknowns.needs(_NEEDS),), (core_name, _NEEDS))
-    extended = unknowns.extended(linked)
+
+    def linked(source: ErlangProgram) -> Program:
+        return unknowns.extended(source.linked((unknowns.needs(_NEEDS),), (core_name, _NEEDS)))
+
+    def marked() -> MarkedProgram:
+        source, marks = program.marked()
+        made = linked(source)
+        places = sorted(marks.places.values(), key=lambda p: (p.span.file, p.span.line, p.span.column))
+        return MarkedProgram(made, tuple(places))
+
     arguments = tuple(
         Argument(name, u.type, convert=u.convert)
         for name, u in zip(parameter_names(function), made, strict=True)
@@ -61,7 +70,7 @@ def erlang_subject(program: ErlangProgram, name: str, options: CallOptions, lang
     return Subject(
         language,
         program.file,
-        extended,
+        linked(program),
         core_name,
         core_name,
         arguments,
@@ -70,6 +79,7 @@ def erlang_subject(program: ErlangProgram, name: str, options: CallOptions, lang
         module=program.name,
         qualifier=f"{atom_text(program.name)}:",
         write_call=call,
+        make_marked=marked,
         type_text=f"({', '.join(map(type_text, types))}) -> term()",
         losses=unknowns.losses,
         bounded=unknowns.bounded,

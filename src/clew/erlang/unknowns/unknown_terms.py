@@ -78,7 +78,7 @@ class UnknownTerms:
 
     def needs(self, name: str) -> FlatFunction:
         """A function that mentions all that the terms of the types are made of, to be linked as a root."""
-        mentions = dict.fromkeys(("erl.map_put", "erl.items", "erl.is_tuple"))
+        mentions = dict.fromkeys(("erl.map_put", "erl.items", "erl.is_tuple", "erl.equal"))
         constructors: dict[str, None] = dict.fromkeys(("Nil", "Cons", "Int"))
         seen = 0
         while seen < len(self._order):
