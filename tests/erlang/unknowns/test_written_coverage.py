@@ -28,7 +28,13 @@ def test_branches_are_those_of_the_source() -> None:
         *((6, "clause 1"), (8, "clause 1"), (9, "clause 2"), (9, "guard is false"), (10, "clause 3")),
         *((12, "clause 2"), (15, "guard is false"), (15, "clause 1"), (16, "clause 2")),
         *((18, "clause 3"), (20, "clause 1"), (21, "clause 2"), (23, "clause")),
-        *((25, "clause 4"), (26, "element"), (27, "clause 5"), (28, "is false"), (28, "right side")),
+        *(
+            (25, "clause 4"),
+            (26, "element"),
+            (27, "clause 5"),
+            (28, "left side is false"),
+            (28, "right side"),
+        ),
         *((29, "clause 6"), (29, "guard is false"), (30, "clause 1"), (30, "clause 2")),
     ]
 

@@ -23,11 +23,11 @@ class CoverageMarks:
     """The places of a module that have labels."""
 
     places: dict[str, WrittenPlace] = field(default_factory=dict)
-    _labels: dict[tuple[str, Span, str], str] = field(default_factory=dict)
+    _labels: dict[tuple[str, Span, str, PlaceKind], str] = field(default_factory=dict)
 
     def label(self, function: str, kind: PlaceKind, span: Span, words: str) -> str:
         """The label of a place; copies of the code have the same."""
-        key = (function, span, words)
+        key = (function, span, words, kind)
         if key not in self._labels:
             name = f"{function}:{len(self._labels) + 1}"
             self._labels[key] = name

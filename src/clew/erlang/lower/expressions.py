@@ -295,7 +295,9 @@ class ExpressionLowering:
                 Alt(
                     stop,
                     (),
-                    marks.branch(self.given(t.atom(stop, span), env, end), expr.left.span, f"is {stop}"),
+                    marks.branch(
+                        self.given(t.atom(stop, span), env, end), expr.left.span, f"left side is {stop}"
+                    ),
                     span,
                 ),
                 Alt(
