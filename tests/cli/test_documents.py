@@ -186,7 +186,7 @@ def test_every_option_is_explained_in_the_help(name: str) -> None:
 def test_every_example_is_listed_and_lists_how_to_run_it() -> None:
     index = (ROOT / "examples" / "README.md").read_text(encoding="utf-8")
     programs = [path for path in sorted((ROOT / "examples").rglob("*.*")) if path.suffix != ".md"]
-    assert {path.suffix for path in programs} == {".core", ".curry", ".hs"}
+    assert {path.suffix for path in programs} == {".core", ".curry", ".erl", ".hs"}
     for path in programs:
         name = path.relative_to(ROOT / "examples").as_posix()
         assert f"({name})" in index

@@ -70,12 +70,14 @@ def record_run(
     stdin: str = "",
     answer: int = 1,
     test: FailingTest | None = None,
+    *,
+    must_fail: bool = True,
 ) -> RecordedRun:
     """Evaluate an expression in the scope of a module, or its `main`, and keep the history of the run.
 
     Files and folders in `trusted` are passed over by the story, as libraries are. Of a program with many answers, the
     history is that of one of them, by its number; those that need fewer choices come first. A test is recorded instead
-    of an expression.
+    of an expression; unless `must_fail` is false, one that passes is a fault.
     """
     evaluation = module.evaluation(expression) if test is None else test.evaluation
     target = Target(module.file, module.name, expression, module.loading)
@@ -95,7 +97,7 @@ def record_run(
         first = _beginning(stories, evaluation, outcome)
         if test is not None:
             first = _failing_application(stories, first)
-            if _holds(stories, first):
+            if must_fail and _holds(stories, first):
                 raise UsageFault(f"'{test.name}' does not fail: there is nothing to walk back from")
     return RecordedRun(
         target,

@@ -7,6 +7,7 @@ them: `_` stands for what nobody needed, a function for what it was seen to do, 
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 from clew.machine.values.render import applied
@@ -14,6 +15,13 @@ from clew.machine.values.value import Fault, Unevaluated, Value
 from clew.source.dataclass import dataclass
 from clew.source.equations import Equation
 from clew.source.span import Span
+
+_COPY = re.compile(r"@\d+")
+
+
+def original(function: str) -> str:
+    """The function that another one is a copy of, made for some type."""
+    return _COPY.sub("", function)
 
 
 class ValueRole(Enum):

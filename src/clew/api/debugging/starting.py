@@ -9,20 +9,22 @@ from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.debugging.debug_session import DebugSession
+from clew.api.debugging.mended_functions import mended_functions
+from clew.api.debugging.tested_runs import TestedRuns, used_functions
 from clew.api.events import OnEvent, Started, ignore
 from clew.api.stories.recorded_run import RecordedRun
 from clew.api.walking import FailingTest, record_run
 from clew.debug.asking.inquiry import Inquiry, Oracle, given_wrong
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import USUAL_STRATEGY, QuestionStrategy
-from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
-from clew.debug.computation_statement import JudgedKind, Statement
+from clew.debug.asking.suspicion import NO_SUSPICION, SuspectEvidence, Suspicion
+from clew.debug.computation_statement import JudgedKind, Statement, original
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.contract_oracle import PROPERTY_NAME, ContractOracle
 from clew.debug.oracles.property_oracle import OtherTree, PropertyOracle
 from clew.debug.oracles.reference_oracle import ReferenceOracle
-from clew.debug.oracles.specifications import PropertyBook, original
+from clew.debug.oracles.specifications import PropertyBook
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
 from clew.debug.oracles.suite_oracle import SuiteOracle
 from clew.explore.accepted import project_of
@@ -46,7 +48,7 @@ class DebugOptions:
     strategy: QuestionStrategy = USUAL_STRATEGY
     #: Functions and modules to take for right, by name; files and folders, too.
     trusted: Sequence[str] = ()
-    #: Whether the properties of the module answer questions.
+    #: Whether the properties, contracts and tests of the module answer questions.
     properties: bool = True
     #: Another version of the module, which is right.
     reference: LoadedModule | None = None
@@ -61,7 +63,9 @@ class DebugOptions:
     answer: int = 1
     #: A failing test that no expression repeats.
     test: FailingTest | None = None
-    suspicion: Suspicion = NO_SUSPICION
+    #: A module whose tests say what they can, beside the properties of the module at hand, and what that may take.
+    tests: LoadedModule | None = None
+    test_seconds: float = 4.0
     #: Whether small changes that make all known answers right are looked for at the end.
     suggestions: bool = True
 
@@ -106,18 +110,40 @@ def session_of(
     if options.reference is not None:
         oracles.append(ReferenceOracle(options.reference, options.reference_name, is_stopped))
     oracles += [SuiteOracle(module, suite, name) for name, suite in options.suites]
-    inquiry = Inquiry(tree, oracles, options.strategy, options.suspicion)
+    suspicion = NO_SUSPICION
+    if options.properties:
+        tested = TestedRuns(options.tests or module, is_stopped, options.test_seconds)
+        suspicion = Suspicion(lambda: _evidence(module, run, tree, tested, is_stopped))
+    inquiry = Inquiry(tree, oracles, options.strategy, suspicion)
     session = DebugSession(module, run, inquiry, store, meaning, suggests=options.suggestions)
     if options.properties:
         oracles.append(ContractOracle(module, is_stopped))
         book = PropertyBook(module)
         on_other = _noting(session.others)
         oracles.append(PropertyOracle(book, is_stopped, options.trusts_tests, on_other))
+        if options.trusts_tests:
+            oracles.append(tested)
     session.restarted = lambda text: debug_module(module, text, options, budget, on_event, cancel)
     is_crash = run.ended is OutcomeKind.RAISED
     value = run.value if run.is_ok else None
     begin_inquiry(inquiry, run.target.expression, options.trusted, value, is_crash=is_crash)
     return session
+
+
+def _evidence(
+    module: LoadedModule,
+    run: RecordedRun,
+    tree: ComputationTree,
+    tested: TestedRuns,
+    is_stopped: Callable[[], bool] | None,
+) -> SuspectEvidence:
+    """What speaks against functions: runs of tests, and changes with which the run does not fail."""
+    used = used_functions(tree)
+    mended: frozenset[str] = frozenset()
+    expression, raised = run.target.expression, run.ended is OutcomeKind.RAISED
+    if expression is not None and (raised or (run.is_ok and run.value == "False")):
+        mended = mended_functions(module, sorted(used), expression, raised=raised, is_stopped=is_stopped)
+    return SuspectEvidence(tested.spectrum(used), mended)
 
 
 def _noting(others: list[OtherTree]) -> Callable[[Statement, OtherTree], None]:

@@ -19,10 +19,9 @@ from clew.core.passes.call_graph import reachable
 from clew.cover.deadline import Deadline
 from clew.debug.asking.inquiry import Inquiry
 from clew.debug.asking.opinions import Opinion, Rightness
-from clew.debug.computation_statement import Statement
+from clew.debug.computation_statement import Statement, original
 from clew.debug.computation_tree import ROOT
 from clew.debug.oracles.reference_oracle import ReferenceOracle, VersionAgreement
-from clew.debug.oracles.specifications import original
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
 from clew.mutate.edits import Edit, SourceTexts

@@ -50,10 +50,15 @@ class DebugParameters:
         metavar="FILE",
         help="A suite that was recorded when FILE was right answers, too; may be given again.",
     )
+    tests: str | None = option(
+        "--tests",
+        metavar="TESTS",
+        help="A module with tests of FILE: what is the same in a passing one is right as far as that tells.",
+    )
     trust: tuple[str, ...] = options.trust(
         "NAME", "Take functions, modules, files or folders for right; may be given again."
     )
-    no_properties: bool = flag("--no-properties", help="Do not let properties and specifications answer.")
+    no_properties: bool = flag("--no-properties", help="Do not let properties, contracts and tests answer.")
     proofs_only: bool = flag("--proofs-only", help="Ask about what holds only as far as tests go.")
     no_store: bool = flag("--no-store", help="Neither use nor keep judgements in the project.")
     no_suggestions: bool = flag(
@@ -157,6 +162,7 @@ def command(given: DebugParameters) -> int:
             answer=given.answer,
             test=test,
             suggestions=not given.no_suggestions,
+            tests=None if given.tests is None else load(given.tests, given.reading.loading, progress),
         )
 
         def shown(event: object) -> None:

@@ -8,11 +8,12 @@ known wrong result right, its fault is likely to be there (Moon et al., MUSE).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import field
+from functools import cached_property
 from math import log2, sqrt
 
-from clew.debug.computation_statement import JudgedFunction, JudgedKind, Statement
+from clew.debug.computation_statement import JudgedFunction, JudgedKind, Statement, original
 from clew.machine.values.parts import parts
 from clew.machine.values.value import FunctionMap, Unevaluated
 from clew.source.dataclass import dataclass
@@ -42,19 +43,30 @@ class Spectrum:
 
 
 @dataclass(frozen=True, slots=True)
-class Suspicion:
-    """What speaks against functions."""
+class SuspectEvidence:
+    """What speaks against functions: runs that use them, and functions of which some mutant gives what is wanted."""
 
     spectrum: Spectrum | None = None
-    #: Functions of which some mutant gives the result that is wanted.
     mended: frozenset[str] = frozenset()
+
+
+class Suspicion:
+    """How suspicious functions are. SuspectEvidence that takes time is looked for when somebody asks."""
+
+    def __init__(self, evidence: Callable[[], SuspectEvidence] = SuspectEvidence) -> None:
+        self._find = evidence
+
+    @cached_property
+    def evidence(self) -> SuspectEvidence:
+        return self._find()
 
     def of(self, subject: JudgedFunction) -> float:
         """How suspicious a function is, compared with others."""
-        known = _USUAL
-        if self.spectrum is not None and self.spectrum.passing:
-            known = max(self.spectrum.rank(subject.function), _LEAST)
-        if subject.function in self.mended:
+        known, name = _USUAL, original(subject.function)
+        seen = self.evidence.spectrum
+        if seen is not None and seen.passing:
+            known = max(seen.rank(name), _LEAST)
+        if name in self.evidence.mended:
             known *= _MENDED
         return known * 0.5 if subject.kind is JudgedKind.CONSTANT else known
 

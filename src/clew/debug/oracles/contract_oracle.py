@@ -15,10 +15,9 @@ from functools import cached_property
 from clew.core.nodes import Call, Expr, Partial
 from clew.core.walk import nodes
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import StatedValue, Statement
+from clew.debug.computation_statement import StatedValue, Statement, original
 from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.reference_oracle import ReferenceOracle
-from clew.debug.oracles.specifications import original
 from clew.debug.oracles.trial_runs import run_trials
 from clew.debug.oracles.version_calls import StatedCall, VersionCalls
 from clew.language.protocol import LoadedModule

@@ -14,18 +14,10 @@ from dataclasses import replace
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import (
-    App,
     Call,
-    Con,
     DataType,
-    Expr,
     Function,
-    Lit,
-    Literal,
-    LitKind,
-    Partial,
     Program,
-    Var,
 )
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.types import Type, TypeCon, split_function
@@ -33,15 +25,13 @@ from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import Statement
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude, conclude_completions
 from clew.debug.oracles.core_values import UNKNOWN, CoreValues, NotSayable, is_sayable
+from clew.debug.oracles.property_goals import property_argument, property_goal
 from clew.debug.oracles.specifications import FunctionProperties, PropertyBook
 from clew.debug.oracles.statement_arguments import fixed_arguments
 from clew.debug.oracles.trial_runs import GOAL, TrialRun, run_trials, with_functions
 from clew.language.properties import LinkedProperties, Property
 from clew.machine.values.value import Char, Construct, FunctionMap, ListValue, Number, Unevaluated, Value
 from clew.source.dataclass import dataclass
-
-#: The size that properties of a test library get.
-_SIZE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +172,12 @@ class _Case:
         if self.fixed is None or not self._fits():
             return None
         values = CoreValues(self.datas, searches=attempt.arguments)
-        arguments = [self._argument(values, i, v) for i, v in enumerate(self.fixed)]
+        arguments = [property_argument(values, self.prop, i, v) for i, v in enumerate(self.fixed)]
         more: list[Function] = []
         if attempt.scope is SubjectScope.RESTRICTED:
             values.searches = attempt.result
             more.append(self._restricted(values))
-        itself = self._constant(self.prop.own)
-        goal = App(itself, tuple(arguments)) if arguments else itself
-        more.append(Function(GOAL, (), self._judged(goal), trusted=True))
+        more.append(Function(GOAL, (), property_goal(self.target, self.prop, arguments), trusted=True))
         program = with_functions(self.program, [*values.functions, *more])
         run = run_trials(program, values.holes, is_stopped, to_first_failure=not attempt.result)
         if values.has_samples or (values.holes and self.prop.gaps):
@@ -211,14 +199,6 @@ class _Case:
             v is None or _fits(v, t, self.datas) for v, t in zip(self.fixed, self.prop.types, strict=True)
         )
 
-    def _argument(self, values: CoreValues, index: int, value: Value | None) -> Expr:
-        if value is not None:
-            return values.expression(value, self.prop.types[index])
-        variable = self.prop.variables[index]
-        if variable is None:
-            return values.variable(self.prop.types[index])
-        return Call(self.prop.makers[index], (values.variable(variable),))
-
     def _restricted(self, values: CoreValues) -> Function:
         """The function of the statement as what the statement says of it, and unknown everywhere else."""
         function = self.functions[self.subject]
@@ -233,33 +213,6 @@ class _Case:
             raise NotSayable
         body = values.matching(own, self.values, result, Call(UNKNOWN)) if given else result
         return replace(function, body=body)
-
-    def _constant(self, name: str) -> Expr:
-        function = self.functions[name]
-        return Call(name, (Con("()"),)) if function.params == (UNSHARED,) else Call(name)
-
-    def _judged(self, goal: Expr) -> Expr:
-        """Whether the property holds; `()` where a test does not count."""
-        prop, trials = self.prop, self.target.trials
-        if prop.trial is None or trials is None:
-            return goal
-        from clew.core.nodes import Alt, Binding, Case, Let
-
-        size = Lit(Literal(LitKind.INT, _SIZE))
-        trial = self._call(prop.trial, goal, size)
-        counts = Case(
-            self._call(trials.discarded, Var("trial")),
-            (Alt("True", (), Con("()")), Alt("False", (), self._call(trials.holds, Var("trial")))),
-        )
-        return Let((Binding("trial", trial),), counts)
-
-    def _call(self, name: str, *args: Expr) -> Expr:
-        arity = self.functions[name].arity
-        if arity == len(args):
-            return Call(name, args)
-        if arity > len(args):
-            return Partial(name, args)
-        return App(Call(name, args[:arity]), args[arity:])
 
 
 def _described(conclusion: Conclusion, run: TrialRun, attempt: _Attempt) -> str:

@@ -13,10 +13,9 @@ from enum import Enum
 
 from clew.core.nodes import Binding, Case, Con, Default, Expr, Function, Let, Program
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import StatedValue, Statement
+from clew.debug.computation_statement import StatedValue, Statement, original
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
 from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
-from clew.debug.oracles.specifications import original
 from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, run_trials, with_functions
 from clew.debug.oracles.version_calls import (
     Judged,

@@ -8,11 +8,12 @@ Libraries, properties, and functions that only properties use are trusted. `prop
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from clew.core.nodes import Call, Function, Partial
 from clew.core.walk import nodes
+from clew.debug.computation_statement import original
 from clew.language.properties import LinkedProperties, Property, PropertyOptions
 from clew.language.protocol import LoadedModule
 from clew.machine.values.render import plain_name
@@ -23,7 +24,6 @@ _SPECIFICATION = re.compile(r"spec_(?=.)")
 _PROPERTY = re.compile(r"(?:prop|spec)_?(?=.)")
 #: What a local function's name has behind that of the function around it.
 _LOCAL = "."
-_COPY = re.compile(r"@\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +127,12 @@ class PropertyBook:
 
     # --- what oracles ask ---
 
+    @property
+    def tested(self) -> Iterator[tuple[LinkedProperties, Property]]:
+        """All properties that can be tested."""
+        target = self._target
+        return ((target, prop) for prop in self._properties.values() if target is not None)
+
     def core_name(self, function: str) -> str:
         """The name of a function in the program with the properties: recorded code has copies for some types."""
         return original(function)
@@ -174,11 +180,6 @@ class PropertyBook:
                 else:
                     return False
         return found
-
-
-def original(function: str) -> str:
-    """The function that another one is a copy of, made for some type."""
-    return _COPY.sub("", function)
 
 
 def _mentioned(function: Function) -> set[str]:

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import Statement
-from clew.debug.oracles.specifications import original
+from clew.debug.computation_statement import Statement, original
 from clew.language.protocol import LoadedModule
 from clew.machine.values.render import plain_name, render
 from clew.machine.values.value import Char, Construct, ListValue, Number, Unevaluated, Value

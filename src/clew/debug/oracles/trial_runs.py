@@ -23,14 +23,17 @@ GOAL, COUNTS = "clew:judge", "clew:counts"
 #: What a goal may take: steps in all, steps on a branch, the deepest bound, tests.
 TRIAL_STEPS, _BRANCH, _DEEPEST, _MOST_TESTS = 3_000_000, 300_000, 6, 400
 
+#: How many of the tests that hold are kept.
+_MOST_KEPT = 20
+
 
 @dataclass(frozen=True, slots=True)
 class TrialRun:
-    """How the tests ended; the values of the variables in the first that failed, and in the first that held."""
+    """How the tests ended; the values of the variables in the first that failed, and in the first ones that held."""
 
     tests: TrialTally
     failing: tuple[Value, ...] | None = None
-    holding: tuple[Value, ...] | None = None
+    holding: tuple[tuple[Value, ...], ...] = ()
     bound: int = 0
     #: TrialTally that ended in an exception; they are undefined, too.
     raised: int = 0
@@ -65,6 +68,7 @@ def run_trials(
     *,
     to_first_failure: bool = True,
     steps: int = TRIAL_STEPS,
+    most: int = _MOST_TESTS,
 ) -> TrialRun:
     """Evaluate the goal of a program for all values of the variables, which are constants of it."""
     machine = Machine(compile_program(pruned(program, [GOAL, *variables])), Limits(steps=steps))
@@ -83,13 +87,14 @@ def run_trials(
     )
     holds = fails = undefined = raised = 0
     failing: tuple[Value, ...] | None = None
-    holding: tuple[Value, ...] | None = None
+    holding: list[tuple[Value, ...]] = []
     for answer in search:
         value = answer.value if answer.kind is OutcomeKind.VALUE else None
         match value:
             case Construct(name="True"):
                 holds += 1
-                holding = holding or answer.bindings
+                if len(holding) < _MOST_KEPT:
+                    holding.append(answer.bindings)
             case Construct(name="False"):
                 fails += 1
                 failing = failing or answer.bindings
@@ -100,10 +105,14 @@ def run_trials(
             case _:
                 undefined += 1
                 raised += answer.kind is OutcomeKind.RAISED
-        if holds + undefined + fails >= _MOST_TESTS:
+        if holds + undefined + fails >= most:
             break
     losses = search.verdict.losses
     is_exhausted = not losses or (not refs and not losses.without(Loss.BOUND))
     return TrialRun(
-        TrialTally(holds, fails, undefined, is_exhausted), failing, holding, search.verdict.bound, raised
+        TrialTally(holds, fails, undefined, is_exhausted),
+        failing,
+        tuple(holding),
+        search.verdict.bound,
+        raised,
     )
