@@ -1,4 +1,4 @@
-"""What needs processes ends a run with a message that names it, at its place, and no handler takes it."""
+"""How programs with processes end: deadlocks, exit codes, signals, and what Clew cannot do."""
 
 from __future__ import annotations
 
@@ -11,74 +11,71 @@ from clew.cli.edge import main
 
 Capture = pytest.CaptureFixture[str]
 
-PROGRAM = Path(__file__).parent / "programs" / "processes.erl"
-#: What is named in the message of each function.
-NAMED = {
-    "start": "spawn/1",
-    "start_named": "spawn/3",
-    "start_linked": "spawn_link/1",
-    "start_watched": "spawn_monitor/1",
-    "send": "!",
-    "send_by_name": "send/2",
-    "wait": "receive",
-    "wait_a_while": "receive",
-    "tie": "link/1",
-    "untie": "unlink/1",
-    "watch": "monitor/2",
-    "unwatch": "demonitor/1",
-    "name": "register/2",
-    "unname": "unregister/1",
-    "find": "whereis/1",
-    "signal": "exit/2",
-    "flag": "process_flag/2",
-    "alive": "is_process_alive/1",
-    "all": "processes/0",
-    "later": "send_after/3",
-    "table": "ets:new/2",
-    "fill": "ets:insert/2",
-    "server": "gen_server:start_link/3",
-    "machine": "gen_statem:start_link/3",
-    "supervise": "supervisor:start_link/2",
-    "caught": "spawn/1",
-}
-#: Those that are tried each time.
-USUAL = ("start", "send", "wait", "tie", "watch", "name", "table", "server", "caught")
+PROGRAM = Path(__file__).parent / "programs" / "ends.erl"
 
 
-@pytest.fixture(scope="module")
-def lines() -> dict[str, int]:
-    """The line of each function."""
-    found = {}
-    for number, line in enumerate(PROGRAM.read_text(encoding="utf-8").splitlines(), 1):
-        if name := re.match(r"(\w+)\(\) ->", line):
-            found[name[1]] = number
-    return found
+def line_of(function: str) -> int:
+    lines = PROGRAM.read_text(encoding="utf-8").splitlines()
+    return next(n for n, line in enumerate(lines, 1) if line.startswith(f"{function}("))
 
 
-def test_every_function_of_the_program_is_tried(lines: dict[str, int]) -> None:
-    assert list(lines) == list(NAMED)
+def run(call: str) -> int:
+    return main(["run", str(PROGRAM), f"ends:{call}"])
 
 
-@pytest.mark.parametrize(
-    "function", [name if name in USUAL else pytest.param(name, marks=pytest.mark.slow) for name in NAMED]
-)
-def test_a_process_is_refused_by_name_and_place(
-    function: str, lines: dict[str, int], capsys: Capture
-) -> None:
-    assert main(["run", str(PROGRAM), f"processes:{function}()"]) == 1
+def test_a_deadlock_is_told_with_the_mailboxes(capsys: Capture) -> None:
+    assert run("deadlock()") == 1
     said = capsys.readouterr().err
-    assert f"`{NAMED[function]}` is not supported yet: Clew runs sequential Erlang" in said
-    assert f"processes.erl:{lines[function]}:" in said
+    assert "deadlock: every process waits for a message" in said
+    assert re.search(r"<0\.\d+\.0> \(the program\): its mailbox holds \{hello,1\}", said)
+    assert re.search(r"<0\.\d+\.0> \(waiter, ends:deadlock/0\): its mailbox is empty", said)
+    assert f"ends.erl:{line_of('deadlock') + 3}:" in said
 
 
-@pytest.mark.parametrize(
-    "call", ["apply(erlang, spawn, [fun() -> ok end])", "(fun spawn/1)(fun() -> ok end)"]
-)
-def test_a_process_is_refused_however_it_is_called(call: str, capsys: Capture) -> None:
-    assert main(["run", str(PROGRAM), call]) == 1
-    assert "spawn/1` is not supported yet" in capsys.readouterr().err
+@pytest.mark.parametrize("code", [0, 3])
+def test_a_program_ends_with_the_code_that_it_halts_with(code: int, capsys: Capture) -> None:
+    assert run(f"halted({code})") == code
+    assert capsys.readouterr() == ("halting\n", "")
 
 
-def test_sleeping_is_over_at_once(capsys: Capture) -> None:
+def test_a_stopped_program_does_nothing_more(capsys: Capture) -> None:
+    assert run("stopped()") == 0
+    assert capsys.readouterr().out == "stopping\n"
+
+
+def test_no_handler_takes_a_signal(capsys: Capture) -> None:
+    assert run("killed()") == 1
+    assert "exception exit: stop_it" in capsys.readouterr().err
+
+
+def test_the_crash_of_a_process_is_told(capsys: Capture) -> None:
+    assert run("crash()") == 0
+    out, said = capsys.readouterr()
+    assert out == "survived\n"
+    assert re.search(r"Error in process <0\.\d+\.0> with exit value:\n\{oops,", said)
+
+
+@pytest.mark.parametrize(("call", "value"), [("busy()", "false"), ("looking()", "gone")])
+def test_a_process_that_never_waits_lets_others_run(call: str, value: str, capsys: Capture) -> None:
+    assert run(call) == 0
+    assert capsys.readouterr().out == f"{value}\n"
+
+
+@pytest.mark.parametrize(("function", "named"), [("socket", "gen_tcp:connect/3"), ("port", "open_port/2")])
+def test_what_clew_cannot_do_is_refused_by_name_and_place(function: str, named: str, capsys: Capture) -> None:
+    assert run(f"{function}()") == 2
+    said = capsys.readouterr().err
+    assert f"`{named}` is not supported" in said
+    assert "[refused]" in said
+    assert f"ends.erl:{line_of(function)}:" in said
+
+
+@pytest.mark.parametrize("call", ["apply(erlang, open_port, [a, b])", "(fun open_port/2)(a, b)"])
+def test_it_is_refused_however_it_is_called(call: str, capsys: Capture) -> None:
+    assert main(["run", str(PROGRAM), call]) == 2
+    assert "open_port/2` is not supported" in capsys.readouterr().err
+
+
+def test_sleeping_takes_no_time(capsys: Capture) -> None:
     assert main(["run", str(PROGRAM), "timer:sleep(100000)"]) == 0
     assert capsys.readouterr().out == "ok\n"

@@ -14,6 +14,9 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
+#: The slug of what is a limit of Clew and says nothing about the program.
+REFUSED = "refused"
+
 
 class Resource(Enum):
     """A resource that a run can exhaust: a field of `Budget`."""
@@ -117,6 +120,11 @@ def failure_of(
             return Failure(kind, "the run was interrupted", slug="interrupted")
         case _:
             raise InternalFault(f"a run ended with '{kind.value}'", span)
+
+
+def refusal(text: str, span: Span | None) -> Failure:
+    """The failure of a program that needs what Clew cannot do."""
+    return Failure(OutcomeKind.TRAP, text, slug=REFUSED, span=span if is_users(span) else None)
 
 
 def size_text(words: int) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.api.failures import Failure, Resource
+from clew.api.failures import REFUSED, Failure, Resource
 from clew.cli.edge import ProgramFailed
+from clew.source.diagnostics import ClewError
 
 #: How to give a run more of what it had too little of.
 OPTIONS = {
@@ -16,7 +17,9 @@ OPTIONS = {
 }
 
 
-def finding(failure: Failure, hints: Mapping[Resource, str] = OPTIONS) -> ProgramFailed:
-    """The error for a failure."""
+def finding(failure: Failure, hints: Mapping[Resource, str] = OPTIONS) -> ClewError:
+    """The error for a failure; a limit of Clew's own is no finding."""
     hint = failure.hint if failure.resource is None else hints[failure.resource]
+    if failure.slug == REFUSED:
+        return ClewError(failure.message, failure.span, hint, slug=REFUSED)
     return ProgramFailed(failure.message, failure.span, hint, slug=failure.slug)

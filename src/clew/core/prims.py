@@ -189,6 +189,18 @@ _ALL = (
         "a -> (e -> a) -> a",
         "evaluate the first to head normal form; an exception goes to the second",
     ),
+    _p(
+        "prompt#",
+        "..",
+        "a -> (b -> a) -> a",
+        "evaluate the first to head normal form; if it suspends itself, what is left of it goes to the second, unevaluated",
+    ),
+    _p(
+        "suspend#",
+        ".",
+        "() -> ()",
+        "suspend the evaluation down to the nearest prompt#; () when it goes on, at once if there is none",
+    ),
     _p("fail#", "", "a", "no result: a search tries its next branch, a plain run ends in a match failure"),
     _p("nf#", ".", "a -> a", "evaluate to normal form"),
     # Logic. What binds variables is undone when a search backtracks.

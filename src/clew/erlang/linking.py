@@ -24,7 +24,7 @@ from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import transform
 from clew.erlang.compiled_modules import CompiledErlang, FlatFunction, atom_key, runtime, split, term_of
 from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.calls import PROCESS_FUNCTIONS, PROCESS_MODULES
+from clew.erlang.lower.calls import PROCESS_FUNCTIONS, PROCESSES, REFUSED_FUNCTIONS, REFUSED_MODULES
 from clew.erlang.lower.refusals import refused
 from clew.erlang.lower.term_type import LEAST_FUN, LEAST_TUPLE, first_atom
 from clew.erlang.syntax.written_atoms import atom_text
@@ -119,10 +119,10 @@ class Linker:
     def _with_visible_calls(self, flat: FlatFunction, owner: str) -> FlatFunction:
         """The function, in which calls of what other modules do not export raise `undef`.
 
-        Calls of processes in libraries that we have none of are refused where they stand.
+        Calls of libraries that Clew cannot have are refused where they stand.
         """
         hidden: set[str] = set()
-        processes: set[str] = set()
+        refusals: set[str] = set()
         for mention in flat.mentions:
             other = _module_of(mention)
             if other is None or other == owner:
@@ -130,13 +130,13 @@ class Linker:
             module = self._module(other)
             if mention in module.functions and mention not in module.exports:
                 hidden.add(mention)
-            elif other in PROCESS_MODULES and not module.exists:
-                processes.add(mention)
-        if not hidden and not processes:
+            elif other in REFUSED_MODULES and not module.exists:
+                refusals.add(mention)
+        if not hidden and not refusals:
             return flat
 
         def visible(expr: Expr) -> Expr:
-            if isinstance(expr, Call) and expr.name in processes:
+            if isinstance(expr, Call) and expr.name in refusals:
                 return refused(expr.name, expr.span)
             if isinstance(expr, Call | Partial) and expr.name in hidden:
                 return replace(expr, name=t.hidden_name(expr.name))
@@ -163,9 +163,10 @@ class Linker:
             if owner == "erlang":
                 function, _, arity_text = name.partition(":")[2].rpartition("/")
                 table.setdefault("erlang", {}).setdefault(function, {}).setdefault(int(arity_text), name)
-        for function, arity in sorted(PROCESS_FUNCTIONS):
+        for function, arity in sorted(PROCESS_FUNCTIONS | REFUSED_FUNCTIONS):
             if function in mentioned:
-                name = t.function_name("erlang", function, arity)
+                home = PROCESSES if (function, arity) in PROCESS_FUNCTIONS else "erlang"
+                name = t.function_name(home, function, arity)
                 table.setdefault("erlang", {}).setdefault(function, {}).setdefault(arity, name)
         alts = tuple(
             Alt(module, (), _cases("f", {f: _arities(module, f, a) for f, a in functions.items()}))
@@ -204,12 +205,12 @@ def _module_of(name: str) -> str | None:
 
 
 def _undefined(name: str) -> FlatFunction:
-    """A function that is called but not there: it raises `undef`, or is refused if it needs processes."""
+    """A function that is called but not there: it raises `undef`, or is refused if Clew cannot have it."""
     owner = _module_of(name) or "erl"
     function, _, arity_text = name.removesuffix(t.HIDDEN)[len(atom_text(owner)) + 1 :].rpartition("/")
     arity = int(arity_text) if arity_text.isdigit() else 0
     params = tuple(f"a{i}" for i in range(arity))
-    if owner in PROCESS_MODULES or (owner == "erlang" and (function, arity) in PROCESS_FUNCTIONS):
+    if owner in REFUSED_MODULES or (owner == "erlang" and (function, arity) in REFUSED_FUNCTIONS):
         return FlatFunction(Function(name, params or (UNSHARED,), refused(name), trusted=True), (), ())
     values = t.list_([Var(p) for p in params])
     call = Call(_UNDEFINED, (t.atom(owner), Con(function), values))

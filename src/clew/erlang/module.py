@@ -16,8 +16,8 @@ from clew.core.types import Type as CoreType
 from clew.erlang.compiled_modules import flat_functions
 from clew.erlang.lower import core_terms as t
 from clew.erlang.program import IT, ErlangProgram, as_bool
-from clew.erlang.result_texts import ErlangTexts
-from clew.erlang.show.exception_text import exception_text
+from clew.erlang.result_texts import ErlangTexts, program_end
+from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
 from clew.erlang.show.spec_text import spec_text
 from clew.erlang.show.term_text import term_text, without_identity
 from clew.erlang.show.written_clauses import branchings_of
@@ -85,7 +85,7 @@ class LoadedErlang:
     def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
         if isinstance(value, Fault) and value.exception is not None:
             return f"** {exception_text(value.exception)}"
-        if isinstance(value, Construct) and value.name in ("Raised", "Refused"):
+        if isinstance(value, Construct) and value.name in EXCEPTIONS:
             return exception_text(value)
         return term_text(value)
 
@@ -120,6 +120,7 @@ class LoadedErlang:
             shows_result=shows_result,
             parsed=lambda: program,
             recorded=lambda *, early=True: with_distinct_nodes(program),
+            end_of=program_end,
         )
 
     def _main(self) -> Program:

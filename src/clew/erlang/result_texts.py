@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clew.core.deep import deep_recursion
-from clew.erlang.show.exception_text import exception_text
+from clew.erlang.show.exception_text import exception_text, exit_code, is_refusal
 from clew.erlang.show.term_text import term_text
+from clew.language.evaluation import ProgramEnd
 from clew.language.value_notation import TEXT_STEPS
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
@@ -41,3 +42,13 @@ class ErlangTexts:
 
     def answer_reason(self, answer: BranchResult) -> str | None:
         return None
+
+
+def program_end(machine: Machine, exception: Ref) -> ProgramEnd | None:
+    """What an exception of Erlang stands for that is no failure of the program."""
+    machine.normalise(exception)
+    value = machine.view(exception, depth=_DEEP, length=_LONG)
+    if is_refusal(value):
+        return ProgramEnd(refusal=exception_text(value))
+    code = exit_code(value)
+    return None if code is None else ProgramEnd(exit_code=code)

@@ -60,6 +60,16 @@ class GoalVariable:
 
 
 @dataclass(frozen=True, slots=True)
+class ProgramEnd:
+    """What an exception stands for that is no failure of the program."""
+
+    #: The program ended itself with this code.
+    exit_code: int | None = None
+    #: The program needs what Clew cannot do, in words.
+    refusal: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
     """A flat program and the constant in it to evaluate, or a function of the goal's free variables."""
 
@@ -88,6 +98,8 @@ class Evaluation:
     recorded_result: str = ""
     #: The program without early evaluation, where that was done: its failures come in the order of the source.
     as_written: Callable[[], Program] | None = None
+    #: What an exception that ended an action stands for, if it is no failure of the program.
+    end_of: Callable[[Machine, Ref], ProgramEnd | None] | None = None
 
     def start(self, machine: Machine) -> tuple[Ref, tuple[Ref, ...]]:
         """What to evaluate in a machine that has the program, and the free variables in it."""

@@ -7,13 +7,20 @@ from pathlib import Path
 
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.erl"))
 
+# A process of its own gives each program an empty mailbox.
 _RUN = """
 run(Name, F) ->
     io:format("== ~s~n", [Name]),
-    try F() of
-        _ -> io:format("-- ok~n")
-    catch
-        C:R -> io:format("-- ~p ~p~n", [C, R])
+    {_, Ref} = spawn_monitor(fun() ->
+        try F() of
+            _ -> io:format("-- ok~n")
+        catch
+            C:R -> io:format("-- ~p ~p~n", [C, R])
+        end
+    end),
+    receive
+        {'DOWN', Ref, _, _, normal} -> ok;
+        {'DOWN', Ref, _, _, Reason} -> io:format("-- ended by ~p~n", [Reason])
     end.
 """
 

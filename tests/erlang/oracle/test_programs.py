@@ -38,7 +38,7 @@ def test_otp_prints_what_is_stored(tmp_path: Path) -> None:
     subprocess.run(["erlc", *sorted(tmp_path.glob("*.erl"))], cwd=tmp_path, capture_output=True, check=True)
     script = "io:setopts([{encoding, unicode}]), all_programs:main(), halt()."
     environment = {**os.environ, "LC_ALL": "C.UTF-8"}
-    command = ["erl", "-noshell", "-eval", script]
+    command = ["erl", "-noshell", "-kernel", "logger_level", "none", "-eval", script]
     done = subprocess.run(
         command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=True
     )

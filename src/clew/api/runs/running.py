@@ -10,7 +10,7 @@ from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
-from clew.api.failures import Failure, failure_of
+from clew.api.failures import Failure, failure_of, refusal
 from clew.api.options import USUAL_RUN, RunOptions
 from clew.api.results import Figures, RunResult, Target
 from clew.api.runs.evaluating import Valued, evaluate_value, exception_text
@@ -136,6 +136,12 @@ def perform(
     finally:
         with suppress(BrokenPipeError):
             machine.world.flush()
+    if outcome.exception is not None and evaluation.end_of is not None:
+        end = evaluation.end_of(machine, outcome.exception)
+        if end is not None and end.exit_code is not None:
+            return Performed(OutcomeKind.VALUE, end.exit_code)
+        if end is not None and end.refusal is not None:
+            return Performed(OutcomeKind.TRAP, failure=refusal(end.refusal, outcome.span))
     if outcome.kind is not OutcomeKind.VALUE:
         limits = machine.limits
         exception = exception_text(machine, outcome, evaluation.texts, limits)

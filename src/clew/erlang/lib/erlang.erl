@@ -8,9 +8,9 @@
          delete_element/2, display/1, float_to_binary/1, float_to_binary/2, float_to_list/1, float_to_list/2,
          fun_info/1, fun_info/2, fun_to_list/1, get_keys/0, get_keys/1, insert_element/3, integer_to_binary/1,
          integer_to_binary/2, iolist_to_iovec/1, is_alive/0, list_to_float/1, localtime/0, make_tuple/3, md5/1,
-         memory/0, memory/1, monotonic_time/0, monotonic_time/1, nodes/0, now/0, pid_to_list/1, process_flag/2,
+         memory/0, memory/1, monotonic_time/0, monotonic_time/1, nodes/0, now/0, pid_to_list/1,
          ref_to_list/1, split_binary/2, statistics/1, system_info/1, system_time/0, system_time/1, time/0,
-         time_offset/0, time_offset/1, timestamp/0, universaltime/0, yield/0]).
+         time_offset/0, time_offset/1, timestamp/0, universaltime/0]).
 
 -compile({no_auto_import, [adler32/1, adler32/2, atom_to_binary/1, atom_to_binary/2, binary_part/2, binary_part/3,
                            binary_to_atom/1, binary_to_atom/2, binary_to_existing_atom/1, binary_to_existing_atom/2,
@@ -20,9 +20,9 @@
                            fun_info/2, fun_to_list/1, get_keys/0, get_keys/1, insert_element/3, integer_to_binary/1,
                            integer_to_binary/2, iolist_to_iovec/1, is_alive/0, list_to_float/1, localtime/0,
                            make_tuple/3, md5/1, memory/0, memory/1, monotonic_time/0, monotonic_time/1, nodes/0,
-                           now/0, pid_to_list/1, process_flag/2, ref_to_list/1, split_binary/2, statistics/1,
+                           now/0, pid_to_list/1, ref_to_list/1, split_binary/2, statistics/1,
                            system_info/1, system_time/0, system_time/1, time/0, time_offset/0, time_offset/1,
-                           timestamp/0, universaltime/0, yield/0]}).
+                           timestamp/0, universaltime/0]}).
 
 -export_type([time_unit/0]).
 
@@ -435,19 +435,11 @@ pid_to_list(P) -> error(badarg, [P]).
 ref_to_list(R) when is_reference(R) -> "#Ref<0.0.0." ++ integer_to_list(clew:number_of(R)) ++ ">";
 ref_to_list(R) -> error(badarg, [R]).
 
--spec process_flag(atom(), term()) -> term().
-process_flag(trap_exit, _) -> false;
-process_flag(priority, _) -> normal;
-process_flag(Flag, Value) -> error(badarg, [Flag, Value]).
-
 -spec get_keys() -> [term()].
 get_keys() -> [K || {K, _} <- get()].
 
 -spec get_keys(term()) -> [term()].
 get_keys(Value) -> [K || {K, V} <- get(), V =:= Value].
-
--spec yield() -> true.
-yield() -> true.
 
 -spec nodes() -> [].
 nodes() -> [].
@@ -508,13 +500,7 @@ time_offset(Unit) -> convert_time_unit(epoch(), native, Unit).
 
 epoch() -> 1704067200 * 1000000000.
 
-clock(Unit) ->
-    Now = case get('$clock') of
-              undefined -> 0;
-              T -> T
-          end,
-    put('$clock', Now + 1000),
-    convert_time_unit(Now, native, Unit).
+clock(Unit) -> convert_time_unit(clew:tick(), native, Unit).
 
 -spec convert_time_unit(integer(), time_unit(), time_unit()) -> integer().
 convert_time_unit(Time, From, To) ->

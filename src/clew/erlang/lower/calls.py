@@ -53,22 +53,29 @@ def _keys(text: str) -> frozenset[tuple[str, int]]:
 #: Functions of the module `erlang` that need no module before them.
 AUTO_IMPORTED = _keys(_AUTO_IMPORTED)
 _PROCESSES = """
-alias/0 alias/1 cancel_timer/1 cancel_timer/2 demonitor/1 demonitor/2 exit/2 group_leader/0 group_leader/2 hibernate/3
-is_process_alive/1 link/1 monitor/2 monitor/3 monitor_node/2 open_port/2 port_close/1 port_command/2 port_command/3
-port_connect/2 port_control/3 process_flag/2 process_flag/3 process_info/1 process_info/2 processes/0 read_timer/1
-read_timer/2 register/2 registered/0 send/2 send/3 send_after/3 send_after/4 send_nosuspend/2 send_nosuspend/3 spawn/1
-spawn/2 spawn/3 spawn/4 spawn_link/1 spawn_link/2 spawn_link/3 spawn_link/4 spawn_monitor/1 spawn_monitor/2
-spawn_monitor/3 spawn_monitor/4 spawn_opt/2 spawn_opt/3 spawn_opt/4 spawn_opt/5 spawn_request/1 spawn_request/2
-spawn_request/3 spawn_request/4 spawn_request/5 spawn_request_abandon/1 start_timer/3 start_timer/4 unalias/1 unlink/1
-unregister/1 whereis/1
+alias/0 alias/1 cancel_timer/1 cancel_timer/2 demonitor/1 demonitor/2 exit/2 group_leader/0 group_leader/2 halt/0 halt/1
+halt/2 hibernate/3 is_process_alive/1 link/1 monitor/2 monitor/3 process_flag/2 process_flag/3 process_info/1
+process_info/2 processes/0 read_timer/1 read_timer/2 register/2 registered/0 send/2 send/3 send_after/3 send_after/4
+send_nosuspend/2 send_nosuspend/3 spawn/1 spawn/2 spawn/3 spawn/4 spawn_link/1 spawn_link/2 spawn_link/3 spawn_link/4
+spawn_monitor/1 spawn_monitor/3 spawn_opt/2 spawn_opt/3 spawn_opt/4 spawn_opt/5 start_timer/3 start_timer/4 unalias/1
+unlink/1 unregister/1 whereis/1 yield/0
+"""
+_REFUSED = """
+monitor_node/2 open_port/2 port_call/3 port_close/1 port_command/2 port_command/3 port_connect/2 port_control/3
+port_info/1 port_info/2 ports/0 spawn_monitor/2 spawn_monitor/4 spawn_request/1 spawn_request/2 spawn_request/3
+spawn_request/4 spawn_request/5 spawn_request_abandon/1
 """
 
-#: Functions of the module `erlang` that need processes, or ports, which are like them.
+#: The library with the functions of the module `erlang` for processes.
+PROCESSES = "clew_processes"
 PROCESS_FUNCTIONS = _keys(_PROCESSES)
-#: Modules of OTP that need them, too.
-PROCESS_MODULES = frozenset(
-    "application dets ets gen gen_event gen_fsm gen_server gen_statem gen_tcp gen_udp global mnesia pg proc_lib "
-    "supervisor supervisor_bridge sys".split()
+SEND = function_name(PROCESSES, "send", 2)
+#: Functions of the module `erlang` that need ports or other computers.
+REFUSED_FUNCTIONS = _keys(_REFUSED)
+#: Modules of OTP that need what Clew has not: files, sockets, ports, other computers, the system itself.
+REFUSED_MODULES = frozenset(
+    "application application_controller code dets disk_log erl_ddll erpc gen_fsm gen_sctp gen_tcp gen_udp global inet "
+    "mnesia net_adm net_kernel pg rpc socket supervisor_bridge".split()
 )
 
 
@@ -123,10 +130,11 @@ def _local(module: ModuleScope, name: str, arity: int, span: Span) -> KnownTarge
 
 
 def _remote(module: ModuleScope, owner: str, name: str, arity: int) -> KnownTarget:
-    if owner == "erlang" and (name, arity) in PROCESS_FUNCTIONS:
+    if owner == "erlang" and (name, arity) in REFUSED_FUNCTIONS:
         return KnownTarget((owner, name, arity), "", refused=f"{name}/{arity}")
     module.calls.add((owner, name, arity))
-    core_name = function_name(owner, name, arity)
+    home = PROCESSES if owner == "erlang" and (name, arity) in PROCESS_FUNCTIONS else owner
+    core_name = function_name(home, name, arity)
     key = (name, arity)
     if owner == module.name and key in module.functions and key not in module.exports:
         core_name = hidden_name(core_name)

@@ -14,11 +14,12 @@ from clew.core.nodes import Alt, App, Binding, Call, Case, Con, Default, Expr, L
 from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.bindings import binds, mentioned
 from clew.erlang.lower.bit_construction import construction
-from clew.erlang.lower.calls import ERRORS, KnownTarget, target_of
+from clew.erlang.lower.calls import ERRORS, SEND, KnownTarget, target_of
 from clew.erlang.lower.clauses import lowered_clauses
 from clew.erlang.lower.constants import constant_number, is_literal, weight
 from clew.erlang.lower.guards import COMPARISONS, OPERATORS, UNARY, record_field, record_tuple, unbound
 from clew.erlang.lower.lowering_scope import Env, FunctionScope, bound
+from clew.erlang.lower.receiving import received
 from clew.erlang.lower.refusals import refused
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import SyntaxFault
@@ -184,7 +185,7 @@ class ExpressionLowering:
 
                 return self.joined(expr, env, then, lambda end: comprehension(self, expr, env))
             case tree.ReceiveExpr():
-                return self.given(refused("receive", span), env, then)
+                return self.receive(expr, env, then)
             case tree.MaybeMatch():
                 raise SyntaxFault("`?=` stands only among the expressions of a `maybe`", span)
             case tree.RemoteName():
@@ -277,7 +278,7 @@ class ExpressionLowering:
             elif operator in _LOGICAL:
                 code = t.runtime(_LOGICAL[operator], values, span)
             elif operator == "!":
-                code = refused("!", span)
+                code = Call(SEND, tuple(values), span)
             else:
                 code = t.runtime({"++": "append", "--": "subtract_list"}[operator], values, span)
             return self.given(code, inner, then, name)
@@ -357,6 +358,22 @@ class ExpressionLowering:
 
         return self.named(value, within)
 
+    def receive(self, expr: tree.ReceiveExpr, env: Env, then: Then) -> Expr:
+        span = expr.span
+
+        def waiting(timeout: Expr, env: Env) -> Expr:
+            def code(end: Then) -> Expr:
+                def clause(message: str, chosen: tree.FunctionClause) -> Expr:
+                    never = t.failure("case_clause", Var(message, span), self.scope.place(span), span)
+                    return self.clauses((message,), (chosen,), env, end, never, span)
+
+                after = self.body(expr.after, env, end) if expr.after else t.atom("timeout", span)
+                return received(self.scope, expr, timeout, env, clause, after)
+
+            return self.joined(expr, env, then, code)
+
+        return self.lower(expr.timeout or tree.AtomLit("infinity", span), env, waiting)
+
     def clauses(
         self,
         values: tuple[str, ...],
@@ -430,9 +447,15 @@ class ExpressionLowering:
 
         alts = (
             Alt("Fine", (value,), cleaned(Var(value, span)), span),
-            Alt("Caught", (exception,), cleaned(Prim("raise#", (Var(exception, span),), span)), span),
+            Alt("Caught", (exception,), self.after_exception(cleaned, exception, span), span),
         )
         return Case(self.attempt(inner, span), alts, None, span)
+
+    def after_exception(self, cleaned: Callable[[Expr], Expr], exception: str, span: Span) -> Expr:
+        """Clean up and raise again; what ends the whole program is not the program's to clean up after."""
+        again = Prim("raise#", (Var(exception, span),), span)
+        raised = Alt("Raised", ("_", "_", "_"), cleaned(again), span)
+        return Case(Var(exception, span), (raised,), Default("_", again, span), span)
 
     def attempt(self, code: Expr, span: Span) -> Expr:
         """`Fine value` or `Caught exception`."""

@@ -22,16 +22,18 @@ ATOMS = frozenset(
     is_record length line list_to_atom list_to_binary list_to_bitstring list_to_existing_atom list_to_integer
     list_to_tuple log make_fun make_tuple map_get map_size none nonode@nohost normal not or rem round setelement sin sinh
     size sqrt system_limit tan tanh throw tl true trunc try_clause tuple_size tuple_to_list undef undefined xor ++ --
-    EXIT
+    EXIT ok running suspended
     """.split()
 )
 
 _RUNTIME_FILE = "runtime.core"
+_CORE_FILES = (_RUNTIME_FILE, "processes.core")
 
 
 def runtime_text() -> str:
     """The part of the run-time system that is written in Core."""
-    return files("clew.erlang.lower").joinpath(_RUNTIME_FILE).read_text(encoding="utf-8")
+    folder = files("clew.erlang.lower")
+    return "\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in _CORE_FILES)
 
 
 @lru_cache(maxsize=4)

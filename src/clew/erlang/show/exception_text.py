@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from clew.erlang.show.term_text import term_text
-from clew.machine.values.value import Char, Construct, ListValue, Value
+from clew.machine.values.value import Char, Construct, ListValue, Number, Value
 
+#: So many messages of a mailbox are shown.
+MOST_MESSAGES = 10
+
+#: The constructors of exceptions.
+EXCEPTIONS = frozenset(("Raised", "Refused", "Halted", "Killed", "Deadlock"))
 _WORDS = {
     "badarith": "an error occurred when evaluating an arithmetic expression",
     "badarg": "bad argument",
@@ -33,13 +38,60 @@ def exception_text(value: Value) -> str:
                 return f"exception error: {_error(reason, stack)}"
             return f"exception {kind}: {term_text(reason)}"
         case Construct("Refused", (text,)):
-            return f"`{_characters(text)}` is not supported yet: Clew runs sequential Erlang"
+            return f"`{_characters(text)}` is not supported yet"
+        case Construct("Killed", (reason,)):
+            return f"exception exit: {term_text(reason)} (a signal from another process)"
+        case Construct("Deadlock", (waiting,)):
+            return "\n".join(
+                ("deadlock: every process waits for a message", *map(_waiting, elements(waiting)))
+            )
+        case Construct("Halted", (Number(code),)):
+            return f"halt({code})"
     return term_text(value)
 
 
 def is_refusal(value: Value) -> bool:
     """Whether it is no exception of the program, but something that Clew cannot do yet."""
     return isinstance(value, Construct) and value.name == "Refused"
+
+
+def exit_code(value: Value) -> int | None:
+    """The code that a program ended itself with, if it did."""
+    match value:
+        case Construct("Halted", (Number(int(code)),)):
+            return code
+    return None
+
+
+def _waiting(process: Value) -> str:
+    """A process that waits for ever, with its mailbox."""
+    match process:
+        case Construct("Tuple4", (pid, name, call, mailbox)):
+            known = [term_text(name)] if not _is_undefined(name) else []
+            match call:
+                case Construct("Tuple3", (module, function, arity)):
+                    known.append(f"{term_text(module)}:{term_text(function)}/{term_text(arity)}")
+                case _:
+                    known.append("the program")
+            held = elements(mailbox)
+            shown = ", ".join(map(term_text, held[:MOST_MESSAGES]))
+            more = f", ... {len(held) - MOST_MESSAGES} more" if len(held) > MOST_MESSAGES else ""
+            said = f"its mailbox holds {shown}{more}" if held else "its mailbox is empty"
+            return f"  {term_text(pid)} ({', '.join(known)}): {said}"
+    return f"  {term_text(process)}"
+
+
+def _is_undefined(value: Value) -> bool:
+    return isinstance(value, Construct) and value.name == "undefined"
+
+
+def elements(value: Value) -> list[Value]:
+    """The elements of a list of Erlang."""
+    found = []
+    while isinstance(value, Construct) and value.name == "Cons":
+        found.append(value.args[0])
+        value = value.args[1]
+    return found
 
 
 def _characters(value: Value) -> str:

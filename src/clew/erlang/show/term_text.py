@@ -23,6 +23,10 @@ from clew.machine.values.value import (
 _UNKNOWN = "_"
 
 
+#: The process of the program is shown with this number, as erlang:pid_to_list/1 does.
+FIRST_PROCESS = 9
+
+
 def term_text(value: Value) -> str:
     """A term on one line."""
     return run(_text(value))
@@ -82,7 +86,7 @@ def _text(value: Value) -> Deep[str]:
         case Construct("Ref", (Number(number),)):
             return f"#Ref<0.0.0.{number}>"
         case Construct("Pid", (Number(number),)):
-            return f"<0.{number}.0>"
+            return f"<0.{number + FIRST_PROCESS}.0>"
         case Construct("Atom", (ListValue(items, None),)):
             return atom_text("".join(str(getattr(c, "value", "?")) for c in items))
         case Construct(name, (FunctionMap(entries=entries), _)) if name.startswith("Fun") and entries:

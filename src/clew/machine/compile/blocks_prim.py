@@ -162,17 +162,20 @@ class Operations(Building):
         if dst is not None:  # evaluate through a thunk
             operand = self.thunk_for(expr, env, dst)
             self.finish_operand(operand, env, live, dst, span=expr.span)
-        elif expr.name == "catch#":
+        elif expr.name in ("catch#", "prompt#"):
             body, handler = self.arguments(expr.args, env, live)
-            self.about(self.asm.emit(op.CATCH, body, handler), expr)
+            code = op.CATCH if expr.name == "catch#" else op.PROMPT
+            self.about(self.asm.emit(code, body, handler), expr)
+        elif expr.name == "suspend#":
+            self.asm.emit(op.SUSPEND)
         elif expr.name == "nf#":
             self.asm.emit(op.NORMAL, self.lazily(expr.args[0], env, live))
         elif expr.name == "ensureNotFree#":
             self.asm.locate(self.asm.emit(op.RIGID, self.lazily(expr.args[0], env, live)), expr.span)
         else:
-            code = (op.CONJ,) if expr.name == "conj#" else (op.UNIFY, int(expr.name == "lazyUnify#"))
+            words = (op.CONJ,) if expr.name == "conj#" else (op.UNIFY, int(expr.name == "lazyUnify#"))
             operands = self.arguments(expr.args, env, live)
-            self.asm.locate(self.asm.emit(*code, *operands), expr.span)
+            self.asm.locate(self.asm.emit(*words, *operands), expr.span)
 
     def strict_operand(self, expr: Expr, env: Env, live: int) -> int:
         """An operand for an instruction that evaluates its operands: the slot of a variable as it is."""

@@ -62,6 +62,8 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.UNIFY: ("unify", "ioo"),
     op.RIGID: ("rigid", "o"),
     op.CONJ: ("conj", "oo"),
+    op.PROMPT: ("prompt", "oo"),
+    op.SUSPEND: ("suspend", ""),
 }
 
 _KINDS = {la.CON: "con", la.PAP: "pap", la.THUNK: "thunk"}

@@ -16,7 +16,7 @@ COMPARISONS: dict[str, tuple[int, bool, bool]] = {
 }
 
 #: Primitives that take the frame's place on the stack, so that they can only be a block's result.
-TAIL_ONLY = ("catch#", "nf#", "unify#", "lazyUnify#", "ensureNotFree#", "conj#")
+TAIL_ONLY = ("catch#", "nf#", "unify#", "lazyUnify#", "ensureNotFree#", "conj#", "prompt#", "suspend#")
 
 #: Primitives that cannot fail or diverge, and that cost less than a thunk once the operands are values.
 CHEAP_FLOATING = frozenset("addd# subd# muld# divd# addf# subf# mulf# divf#".split())

@@ -12,6 +12,7 @@ TRANSLATED = (
     "free_characters",
     "operands",
     "trail",
+    "suspension",
     "waiting_calls",
     "unify",
     "record",

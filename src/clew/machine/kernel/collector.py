@@ -126,7 +126,7 @@ def collect_stack(R, M, H, H2, S, P, P2):
             fp = fp - 2 - n
             for i in range(n):
                 S[fp + i] = evacuate(S[fp + i], R, H, H2, P, P2)
-        elif ret == PC_HANDLER:
+        elif ret == PC_HANDLER or ret == PC_PROMPT:
             S[fp - 2] = evacuate(S[fp - 2], R, H, H2, P, P2)
             fp -= 3
         elif ret == PC_FIELDS:

@@ -111,6 +111,9 @@ PC_UNIFY = 9  # [left, right, info]: one of them is being evaluated
 PC_PAIRS = 10  # [left, right, info]: two constructors; their fields are being unified
 PC_RIGID = 11  # [dead]: a free variable is not guessed here but waited for
 PC_CONJ = 12  # [running, waiting, variables that the waiting one needs or dead, info]
+PC_PROMPT = (
+    13  # [as in PC_HANDLER or dead, function of the suspended evaluation]: `suspend#` suspends down to here
+)
 FIRST_CODE = 16
 
 
@@ -131,6 +134,7 @@ LINK_UNIFY = link(PC_UNIFY)
 LINK_PAIRS = link(PC_PAIRS)
 LINK_RIGID = link(PC_RIGID)
 LINK_CONJ = link(PC_CONJ)
+LINK_PROMPT = link(PC_PROMPT)
 
 NARGS_MASK = 1023  # the count of PC_APPLY; above it, the activation and the code address of an application
 APPLY_SHIFT = 11
@@ -198,6 +202,7 @@ PEAK = 52  # the highest that the heap has reached where backtracking has given 
 TRACE = 53  # 1: the code is made for recording, and the log E is a trace (TR_* below)
 INDEX = 55  # for `index_log`: 0 counts, 1 sorts
 AGAIN = 54  # while recording: the record of an exception that is raised again
+PROMPTED = 59  # 1: there was a `prompt#` in this run
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 CALLER = 61  # where the evaluation is whose callers are wanted; then how many there are
 CALLER_FP = 62  # its frame
@@ -227,6 +232,7 @@ ACT_ARITH = 7  # slow path of an arithmetic instruction (internal)
 ACT_CUT = 8  # undo everything down to the first choice point
 ACT_FIELDS = 9  # normal form: go on with the next field (internal)
 ACT_UNIFY = 10  # a value has arrived in the unification at the top of the stack
+ACT_SUSPEND = 11  # suspend the evaluation down to the nearest prompt; it goes on with ACC
 
 # --- statuses --------------------------------------------------------------------------------------
 

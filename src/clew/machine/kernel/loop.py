@@ -45,6 +45,7 @@ from clew.machine.kernel.record import (
     result_record,
     takes_all,
 )
+from clew.machine.kernel.suspension import freeze, nearest_prompt
 from clew.machine.kernel.trail import clear_dead, save_stack, undo
 from clew.machine.kernel.unify import begin_pair, bind, unify
 
@@ -493,6 +494,18 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     S[fp + 1] = LINK_CATCH
                     fp += 2
                 act = ACT_ENTER
+            elif op == PROMPT:
+                acc = S[place(C[pc + 1], fp)]
+                w = S[place(C[pc + 2], fp)]
+                S[fp] = (S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc) << 1 | 1 if trace != 0 else DEAD
+                S[fp + 1] = w
+                S[fp + 2] = LINK_PROMPT
+                fp += 3
+                R[PROMPTED] = 1
+                act = ACT_ENTER
+            elif op == SUSPEND:
+                acc = UNIT
+                act = ACT_SUSPEND
             elif op == NORMAL:
                 acc = S[place(C[pc + 1], fp)]
                 S[fp] = DEAD
@@ -915,7 +928,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     status = ST_VALUE
             elif ret == PC_CATCH or ret == PC_RIGID:
                 fp -= 2
-            elif ret == PC_HANDLER:
+            elif ret == PC_HANDLER or ret == PC_PROMPT:
                 fp -= 3
             else:
                 # frames that change in place or are followed by a push
@@ -1016,8 +1029,13 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif k == FREE:
                 # where no code waits for a constructor, a free variable is a normal form itself
                 i = fp
-                while S[i - 1] == LINK_UPDATE or S[i - 1] == LINK_CATCH or S[i - 1] == LINK_HANDLER:
-                    i -= 3 if S[i - 1] == LINK_HANDLER else 2
+                while (
+                    S[i - 1] == LINK_UPDATE
+                    or S[i - 1] == LINK_CATCH
+                    or S[i - 1] == LINK_HANDLER
+                    or S[i - 1] == LINK_PROMPT
+                ):
+                    i -= 3 if S[i - 1] == LINK_HANDLER or S[i - 1] == LINK_PROMPT else 2
                 w = S[i - 1]
                 if w == LINK_UNIFY:
                     act = ACT_RETURN
@@ -1376,6 +1394,42 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 if unlikely((fuel | stack_limit - fp) < 0):
                     status = ST_STEPS
 
+        # --- ACT_SUSPEND: suspend the evaluation down to the nearest prompt, and apply its function --
+        elif act == ACT_SUSPEND:
+            if trace != 0 and R[EVENTS] > R[EVENT_LIMIT]:
+                status = ST_LOG
+                continue
+            b = nearest_prompt(fp, R, M, S)
+            if b == 0:
+                act = ACT_ENTER
+                continue
+            n = R[NEED]
+            R[NEED] = 0
+            k = protect - b + 3 if protect > b - 3 else 0
+            if tp + k + n > trail_limit:
+                R[NEED] = k + n
+                status = ST_TRAIL
+                continue
+            if hp + n > heap_limit:
+                R[NEED] = n
+                status = ST_COLLECT
+                continue
+            if k > 0:
+                tp = save_stack(S, T, tp, b - 3, k)
+                protect = b - 3
+            R[HP] = hp
+            R[TP] = tp
+            R[OLD] = old
+            w = freeze(fp, b, acc, R, M, H, S, T, P)
+            hp = R[HP]
+            tp = R[TP]
+            site = S[b - 3] >> 1 if trace != 0 else 0
+            acc = S[b - 2]
+            S[b - 3] = w
+            fp = b - 3
+            nargs = 1
+            act = ACT_APPLY
+
         # --- ACT_FAIL: backtrack to the newest choice point and take its next alternative ------------
         elif act == ACT_FAIL:
             if cp == 0:
@@ -1613,7 +1667,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     fp = i
                     nargs = 1
                     act = ACT_APPLY
-                elif ret == PC_FIELDS:
+                elif ret == PC_FIELDS or ret == PC_PROMPT:
                     fp -= 3
                 elif ret == PC_UNIFY or ret == PC_PAIRS:
                     fp -= 4

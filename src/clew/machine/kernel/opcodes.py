@@ -40,6 +40,8 @@ can wait there. `*ret`: the frame waits at the next instruction.
     UNIFY        lazy a b                      tail only: make two values equal
     RIGID        o                             tail only: evaluate, waiting for free variables
     CONJ         a b                           tail only: concurrent conjunction
+    PROMPT       body o                        tail only: evaluate; if it suspends itself, apply o to the rest of it
+    SUSPEND                                    tail only: suspend the evaluation down to the nearest prompt
 
 Code that is made for recording (`record`) keeps the number of its activation in slot 0 and has these, too. `head` is
 the head word of a record, but for the activation:
@@ -108,6 +110,8 @@ CONJ = 41
 IFDOUBLES = 42
 TAILN = 43
 SELECT = 44
+PROMPT = 45
+SUSPEND = 46
 
 NOTE = 70
 RESERVE = 71

@@ -142,7 +142,7 @@ def abandon(R, M, H, S, T, B, L):
             here = fp
         elif ret == PC_APPLY:
             fp = fp - 2 - (S[fp - 2] >> 1 & NARGS_MASK)
-        elif ret == PC_FIELDS or ret == PC_HANDLER:
+        elif ret == PC_FIELDS or ret == PC_HANDLER or ret == PC_PROMPT:
             fp -= 3
         elif ret == PC_UNIFY or ret == PC_PAIRS:
             fp -= 4

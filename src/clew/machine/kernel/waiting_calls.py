@@ -37,7 +37,7 @@ def callers(R, M, S, N, V):
             else:
                 if at == PC_APPLY:
                     fp = fp - 2 - (S[fp - 2] >> 1 & NARGS_MASK)
-                elif at == PC_FIELDS or at == PC_HANDLER:
+                elif at == PC_FIELDS or at == PC_HANDLER or at == PC_PROMPT:
                     fp -= 3
                 elif at == PC_UNIFY or at == PC_PAIRS:
                     fp -= 4

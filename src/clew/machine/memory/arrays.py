@@ -48,7 +48,14 @@ STACK_STEP = 1 << 13
 _TRAIL_SLACK = 4096
 _HEAP_SLACK = 4096
 #: Stack words of the frames that belong to no code; those that are not listed take two.
-_FRAME_WORDS = {la.PC_FIELDS: 3, la.PC_HANDLER: 3, la.PC_UNIFY: 4, la.PC_PAIRS: 4, la.PC_CONJ: 5}
+_FRAME_WORDS = {
+    la.PC_FIELDS: 3,
+    la.PC_HANDLER: 3,
+    la.PC_PROMPT: 3,
+    la.PC_UNIFY: 4,
+    la.PC_PAIRS: 4,
+    la.PC_CONJ: 5,
+}
 
 
 class OutOfHeap(ClewError):

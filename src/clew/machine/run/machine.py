@@ -26,6 +26,7 @@ from clew.machine.native.backend import Backend, CompiledKernel, Reference
 from clew.machine.run.budget import RunBudget
 from clew.machine.run.interrupts import CtrlC
 from clew.machine.run.services import ending, serve
+from clew.machine.run.turns import end_turn
 from clew.machine.run.world import World
 from clew.machine.search.encapsulate import Encapsulated
 from clew.machine.search.free_numbers import Integers
@@ -306,7 +307,7 @@ class Machine:
         registers[la.FP] = memory.base
         registers[la.ACC] = word
         registers[la.ACT] = la.ACT_ENTER
-        registers[la.SEARCH] = registers[la.GROUND] = registers[la.SYMBOLIC] = 0
+        registers[la.SEARCH] = registers[la.GROUND] = registers[la.SYMBOLIC] = registers[la.PROMPTED] = 0
         registers[la.PATH] = la.DEAD
         frames = [] if keeper is None else [keeper, la.LINK_UPDATE]
         if whole:
@@ -433,6 +434,7 @@ class Machine:
                 return ended
             if callback is not None:
                 callback(self.stats)
+            end_turn(memory, self.image)
 
     def _slice_to_its_end(self) -> int:
         """Run until the fuel is used up or the run ends. Returns the status; that of a service means that time is over."""

@@ -22,6 +22,7 @@ from clew.machine.kernel.words import int_of, small_int
 from clew.machine.memory.arrays import OutOfHeap
 from clew.machine.run.machine import Machine
 from clew.machine.run.services import ending, serve
+from clew.machine.run.turns import end_turn
 from clew.machine.values.outcome import Ended, OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
@@ -306,6 +307,7 @@ class Stepper:
             over = budget.has_ended()
             if over is not None:
                 return over
+            end_turn(memory, machine.image)
 
     def callers(self, *, raised: bool = True) -> Callers:
         """The calls that wait now; with `raised`, those that waited when the exception was raised."""
