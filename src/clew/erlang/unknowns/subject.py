@@ -8,7 +8,7 @@ from clew.core.names import closest_or_some
 from clew.core.nodes import Program
 from clew.erlang.lower import core_terms as t
 from clew.erlang.program import ErlangProgram
-from clew.erlang.show.exception_text import exception_text
+from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
 from clew.erlang.show.term_text import term_text
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.written_atoms import atom_text
@@ -60,7 +60,7 @@ def erlang_subject(program: ErlangProgram, name: str, options: CallOptions, lang
     def show(value: Value, index: int | None, precedence: int) -> str:
         if index is not None:
             return term_text(unknowns.shown(value))
-        if isinstance(value, Construct) and value.name in ("Raised", "Refused"):
+        if isinstance(value, Construct) and value.name in EXCEPTIONS:
             return exception_text(value)
         return term_text(value)
 
