@@ -19,7 +19,7 @@ from clew.language.registry import LANGUAGES
 SOURCES = Path(__file__).parents[1] / "src" / "clew"
 #: Core is not among them: it says whose floating-point results its primitives give.
 PACKAGES = (
-    *("source", "machine", "trace", "unknowns"),
+    *("source", "machine", "trace", "normal", "unknowns", "flow"),
     *("explore", "check", "cover", "mutate", "suite", "spread", "report", "api", "cli"),
 )
 #: Texts for readers, which click takes by these names.

@@ -151,6 +151,7 @@ GUIDES = {
     "run": "running",
     "back": "back",
     "debug": "debug",
+    "flow": "flow",
     "types": "haskell",
     "repl": "haskell",
     "explore": "explore",

@@ -263,3 +263,9 @@ def test_the_words_of_stories_in_the_schema_are_those_that_are_used() -> None:
     assert found["story_step"]["properties"]["kind"]["enum"] == [kind.value for kind in StepKind]
     assert found["story_link"]["properties"]["role"]["enum"] == [role.value for role in Role]
     assert found["story_passage"]["properties"]["by"]["enum"] == [by.value for by in PassedBy]
+
+
+def test_flow_has_the_graph_of_each_module(tmp_path: Path) -> None:
+    (entry,) = written(tmp_path, "flow", QUEUE)["modules"]
+    kinds = {node["kind"] for node in entry["nodes"]}
+    assert {"import", "context", "return", "funcase"} <= kinds

@@ -18,6 +18,7 @@ COMMANDS = {
     "run": "clew.cli.run",
     "types": "clew.cli.types",
     "back": "clew.cli.back.command",
+    "flow": "clew.cli.flow",
     "debug": "clew.cli.debug.command",
     "repl": "clew.cli.repl.command",
 }

@@ -16,6 +16,7 @@ from clew.source.dataclass import dataclass
 if TYPE_CHECKING:
     from clew.language.frameworks import TestWriter
     from clew.language.protocol import Language
+    from clew.normal.normal_source import NormalSource
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,13 @@ class ErlangLanguage:
 
     def texts(self, file: str, loading: Loading = USUAL_LOADING) -> tuple[SourceText, ...]:
         return self.load(file, loading).texts()
+
+    def normal_source(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> NormalSource:
+        from clew.erlang.normal.normal_modules import normal_source
+
+        return normal_source(file, loading)
 
     def load_texts(
         self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING

@@ -49,6 +49,8 @@ class CompiledModule:
     #: Names that it exports, with their types as text.
     types: tuple[tuple[str, str], ...]
     trusted: bool = False
+    #: The functions of a user's module before patterns are compiled and local functions lifted.
+    rich: tuple[core.Function, ...] = ()
 
 
 class TypeFaults(TypeFault):
@@ -108,12 +110,19 @@ def compile_module(
         warnings: list[MatchWarning] = []
         compiled = [compile_function(f, known, warnings) for f in signed]
         if not trusted:
-            made = frozenset(_made(tables))
+            made = frozenset(made_names(tables))
             compiled = [_without_places(f) if f.name in made else f for f in compiled]
         program = lift(core.Program(module.name, datas, tuple(compiled), module.span))
         types = _type_texts(module, tables)
     return CompiledModule(
-        module.name, tables, datas, by_name(program.functions), tuple(warnings), types, trusted
+        module.name,
+        tables,
+        datas,
+        by_name(program.functions),
+        tuple(warnings),
+        types,
+        trusted,
+        () if trusted else tuple(signed),
     )
 
 
@@ -167,7 +176,7 @@ def _with_type(
     )
 
 
-def _made(tables: Tables) -> Iterator[str]:
+def made_names(tables: Tables) -> Iterator[str]:
     """The functions that nobody wrote: the fields of records, and what `deriving` made."""
     yield from tables.fields
     for instance in tables.instances:

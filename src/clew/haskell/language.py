@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from clew.haskell.program import Compiled, Session
     from clew.language.frameworks import TestWriter
     from clew.language.protocol import Language
+    from clew.normal.normal_source import NormalSource
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,14 @@ class HaskellLanguage:
         session = self._session(loading)
         session.loader.load_source(read_source(file), file)
         return texts_of(session)
+
+    def normal_source(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> NormalSource:
+        from clew.haskell.flow_source import flow_source
+
+        session = self._session(loading, progress)
+        return flow_source(session, session.load(file))
 
     def load_texts(
         self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING

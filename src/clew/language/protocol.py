@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
     from clew.language.frameworks import TestWriter
     from clew.machine.values.value import Value
+    from clew.normal.normal_source import NormalSource
     from clew.source.branchings import Branching
     from clew.trace.values.value_types import KnownType, KnownTypes
 
@@ -113,6 +114,11 @@ class Language(Protocol):
 
     def texts(self, file: str, loading: Loading = USUAL_LOADING) -> tuple[SourceText, ...]:
         """The texts of a file with everything that it imports, as `Portable.texts`, without compiling it."""
+
+    def normal_source(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> NormalSource:
+        """The module of a file in normal form, from which its flow graph is made, with what it calls."""
 
     def load_texts(
         self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING

@@ -43,6 +43,7 @@ from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes
 
 if TYPE_CHECKING:
     from clew.language.frameworks import TestWriter
+    from clew.normal.normal_source import NormalSource
     from clew.plain.declarations import PlainDeclarations
     from clew.plain.display import PlainDisplay
 
@@ -257,6 +258,13 @@ class PlainLanguage:
 
     def texts(self, file: str, loading: Loading = USUAL_LOADING) -> tuple[SourceText, ...]:
         return ((file, read_source(file)),)
+
+    def normal_source(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> NormalSource:
+        from clew.plain.plain_flow import plain_flow_source
+
+        return plain_flow_source(self.load(file, loading, progress).written)
 
     def load_texts(
         self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING

@@ -1,0 +1,1 @@
+"""Erlang's syntax tree as the normal form of flow graphs."""

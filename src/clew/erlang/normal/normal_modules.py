@@ -1,0 +1,140 @@
+"""Modules of Erlang in normal form: those of a file, and others by name when something calls them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import cached_property
+
+from clew.core.deep import deep_recursion
+from clew.erlang.lower.bindings import mentioned
+from clew.erlang.lower.core_terms import function_name
+from clew.erlang.lower.lower_module import scope_of
+from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope
+from clew.erlang.normal.built_in import SPAWNS
+from clew.erlang.normal.function_normaliser import FunctionNormaliser, ModuleNames, nodes_of
+from clew.erlang.source_folders import SourceFolders, read_erlang
+from clew.erlang.syntax import tree
+from clew.erlang.syntax.parser import parse_module
+from clew.language.loading import Loading
+from clew.normal.form import NormalFunction
+from clew.source.dataclass import dataclass
+
+
+@dataclass(frozen=True)
+class NormalModule:
+    """One module; its functions are normalised when they are asked for."""
+
+    scope: ModuleScope
+    definitions: dict[str, tree.FunctionDef]
+    _names: ModuleNames
+    _done: dict[str, NormalFunction]
+
+    def function(self, identity: str) -> NormalFunction | None:
+        found = self._done.get(identity)
+        form = self.definitions.get(identity)
+        if found is None and form is not None:
+            scope = FunctionScope(self.scope, form.name, form.arity)
+            exported = (form.name, form.arity) in self.scope.exports
+            with deep_recursion():
+                normaliser = FunctionNormaliser(scope, identity, self._names, mentioned(form))
+                name = f"{form.name}/{form.arity}"
+                found = normaliser.function(name, form.clauses, form.span, exported=exported)
+            self._done[identity] = found
+        return found
+
+
+def _normal_module(parsed: tree.ErlangModule) -> NormalModule:
+    definitions = {
+        function_name(parsed.name, form.name, form.arity): form
+        for form in parsed.forms
+        if isinstance(form, tree.FunctionDef)
+    }
+    return NormalModule(scope_of(parsed), definitions, ModuleNames({}), {})
+
+
+@dataclass(frozen=True)
+class ErlangNormalSource:
+    """The module of a file, and those that are found beside it and among the libraries."""
+
+    file: str
+    sources: SourceFolders
+    _modules: dict[str, NormalModule | None]
+    _is_module: dict[str, bool]
+
+    @cached_property
+    def _own(self) -> NormalModule:
+        made = self._read(read_erlang(self.file), self.file)
+        self._modules[made.scope.name] = made
+        return made
+
+    @property
+    def module(self) -> str:
+        return self._own.scope.name
+
+    def functions(self) -> Sequence[NormalFunction]:
+        own = self._own
+        found = [own.function(identity) for identity in own.definitions]
+        return tuple([function for function in found if function is not None])
+
+    def find(self, identity: str) -> NormalFunction | None:
+        owner = _owner(identity)
+        module = None if owner is None else self._module(owner)
+        return None if module is None else module.function(identity)
+
+    def named(self, module: str, name: str, arity: int) -> str | None:
+        found = self._module(module)
+        if found is None or (name, arity) not in found.scope.exports:
+            return None
+        return function_name(module, name, arity)
+
+    def is_tracked(self, name: str) -> bool:
+        if self._has_computed_names:
+            return True
+        if name not in self._is_module:
+            self._is_module[name] = (
+                self._modules.get(name) is not None or self.sources.module(name) is not None
+            )
+        return self._is_module[name]
+
+    @cached_property
+    def _has_computed_names(self) -> bool:
+        """Whether the file calls a function whose very name is computed: then any atom may be one."""
+        return any(_computes_name(node) for form in self._own.definitions.values() for node in nodes_of(form))
+
+    def _module(self, name: str) -> NormalModule | None:
+        if name == self._own.scope.name:
+            return self._own
+        if name not in self._modules:
+            found = self.sources.module(name)
+            self._modules[name] = None if found is None else self._read(found[1], found[0])
+        return self._modules[name]
+
+    def _read(self, text: str, file: str) -> NormalModule:
+        return _normal_module(parse_module(text, file, self.sources.header))
+
+
+def _computes_name(node: object) -> bool:
+    match node:
+        case tree.CallExpr(tree.RemoteName(_, name)):
+            return not isinstance(name, tree.AtomLit)
+        case tree.CallExpr(
+            tree.AtomLit(name) | tree.RemoteName(tree.AtomLit("erlang"), tree.AtomLit(name)), args
+        ):
+            shape = SPAWNS.get((name, len(args)), "")
+            return "n" in shape and not isinstance(args[shape.index("n")], tree.AtomLit)
+    return False
+
+
+def _owner(identity: str) -> str | None:
+    if identity.startswith("'"):
+        end = identity.find("':")
+        return identity[1:end] if end > 0 else None
+    owner, mark, _ = identity.partition(":")
+    return owner if mark else None
+
+
+def normal_source(file: str, loading: Loading) -> ErlangNormalSource:
+    """What flow graphs are made from."""
+    sources = SourceFolders((os.path.dirname(file) or ".", *loading.folders))
+    return ErlangNormalSource(file, sources, {}, {})

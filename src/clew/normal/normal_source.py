@@ -1,0 +1,28 @@
+"""What a front end says of a program for its flow graph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from clew.normal.form import NormalFunction
+
+
+class NormalSource(Protocol):
+    """The modules of one file, and what they call."""
+
+    @property
+    def module(self) -> str:
+        """The name of the file's module."""
+
+    def functions(self) -> Sequence[NormalFunction]:
+        """What the file's module defines, in the order of the source; functions inside others are in them."""
+
+    def find(self, identity: str) -> NormalFunction | None:
+        """A function of any module by its identity, whether or not it is in the file; None if there is no source."""
+
+    def named(self, module: str, name: str, arity: int) -> str | None:
+        """The identity of a function that a program may call by computed names; None if there is no such."""
+
+    def is_tracked(self, name: str) -> bool:
+        """Whether an atom may name a module or a function where calls are made by computed names."""

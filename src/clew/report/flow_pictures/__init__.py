@@ -1,0 +1,1 @@
+"""Flow graphs for people: pictures, a page, and formats of other programs."""
