@@ -32,8 +32,15 @@ class TypedNames:
 
     @property
     def lines(self) -> list[str]:
-        """The names with their types, a line each."""
-        return [f"{prefix_form(signature.name)} :: {signature.type}" for signature in self.names]
+        """The names with their types, a line each, and below them what else is known of them."""
+        return [
+            line
+            for signature in self.names
+            for line in (
+                f"{prefix_form(signature.name)} :: {signature.type}",
+                *(f"    {note}" for note in signature.notes),
+            )
+        ]
 
     @property
     def warning_lines(self) -> list[str]:
@@ -45,7 +52,10 @@ class TypedNames:
         return module_entry(
             self.file,
             self.module,
-            names=[{"name": s.name, "type": s.type, "position": position(s.span)} for s in self.names],
+            names=[
+                {"name": s.name, "type": s.type, "position": position(s.span), "notes": list(s.notes)}
+                for s in self.names
+            ],
             warnings=[
                 {
                     "function": plain_name(warning.function),

@@ -22,6 +22,7 @@ from clew.erlang.show.spec_text import spec_text
 from clew.erlang.show.term_text import term_text, without_identity
 from clew.erlang.show.written_clauses import branchings_of
 from clew.erlang.syntax import tree
+from clew.erlang.types.type_agreement import contradictions, success_text
 from clew.erlang.unknowns.subject import erlang_subject, testable_functions
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
@@ -66,12 +67,26 @@ class LoadedErlang:
         exports = self._program.compiled.exports
         specs = {(s.name, s.arity): s for s in self._program.tree.forms if isinstance(s, tree.SpecDef)}
         return tuple(
-            Signature(
-                f"{form.name}/{form.arity}", spec_text(form, specs.get((form.name, form.arity))), form.span
-            )
+            self._signature(form, specs.get((form.name, form.arity)))
             for form in self._program.tree.forms
             if isinstance(form, tree.FunctionDef) and (everything or (form.name, form.arity) in exports)
         )
+
+    def _signature(self, function: tree.FunctionDef, spec: tree.SpecDef | None) -> Signature:
+        """A function with its specification, and with what its clauses say."""
+        name, key = f"{function.name}/{function.arity}", (function.name, function.arity)
+        inferred = self._program.success[key]
+        if spec is None:
+            return Signature(
+                name, success_text(self._program.types, inferred), function.span, ("by its clauses",)
+            )
+        calls = self._program.types.specification(self.name, *key)
+        wrong = contradictions(self._program.types, calls, inferred)
+        notes = [
+            f"its clauses: {success_text(self._program.types, inferred)}",
+            *(f"contradiction: {said}" for said in wrong),
+        ]
+        return Signature(name, spec_text(spec), function.span, tuple(notes))
 
     @property
     def warnings(self) -> Sequence[MatchWarning]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -27,6 +27,7 @@ from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_expressions, parse_module
 from clew.erlang.syntax.tree import ErlangModule
 from clew.erlang.types.declared_types import DeclaredTypes
+from clew.erlang.types.success_types import SuccessType, success_types
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.source.dataclass import dataclass
 
@@ -84,6 +85,11 @@ class ErlangProgram:
     def types(self) -> DeclaredTypes:
         """The types that the modules of the program declare."""
         return DeclaredTypes(self.tree_of)
+
+    @cached_property
+    def success(self) -> Mapping[tuple[str, int], SuccessType]:
+        """What the clauses of the module's functions take and give."""
+        return success_types(self.tree, self.types)
 
     def tree_of(self, name: str) -> ErlangModule | None:
         """The source of a module."""

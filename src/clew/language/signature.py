@@ -13,3 +13,5 @@ class Signature:
     name: str
     type: str
     span: Span = NOWHERE
+    #: What else is known of it, a line each: another type that was found, a contradiction.
+    notes: tuple[str, ...] = ()

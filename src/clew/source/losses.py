@@ -33,6 +33,7 @@ class Loss(Enum):
     CONSTANTS = "only some numbers, characters and texts are tried"
     DOUBLES = "only some doubles are tried"
     FUNCTIONS = "only some functions are tried as arguments"
+    INFERRED = "only inputs that the clauses can succeed on are tried, as there is no specification"
     ABSTRACT = "only values that exported functions build are tried for abstract types"
     SAMPLES = "a generator draws only some values at a bound"
     CONDITIONS = "some checks came to no result"

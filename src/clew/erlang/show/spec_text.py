@@ -6,10 +6,8 @@ from clew.erlang.syntax import tree
 from clew.erlang.syntax.written_atoms import atom_text
 
 
-def spec_text(function: tree.FunctionDef, spec: tree.SpecDef | None) -> str:
-    """The type of a function: what its specification says, or nothing more than how many arguments it takes."""
-    if spec is None:
-        return f"({', '.join(['term()'] * function.arity)}) -> term()"
+def spec_text(spec: tree.SpecDef) -> str:
+    """What a specification says."""
     return "; ".join(_function_type(alternative) for alternative in spec.types)
 
 

@@ -132,10 +132,24 @@ class DeclaredTypes:
             self._expanded[type_] = self._definition(type_)
         return self._expanded[type_]
 
+    def define(self, named: e.DeclaredType, type_: ErlangType) -> None:
+        """Give a type a name that no module declares."""
+        self._expanded[named] = type_
+
     def record(self, module: str, name: str) -> e.TupleTerms | None:
         """The tuples of a record."""
         definition = self._module(module).records.get(name)
         return None if definition is None else self._record(module, definition, {}, {})
+
+    def field_places(self, module: str, record: str) -> Mapping[str, int]:
+        """The places of a record's fields in its tuples, from 0, where its name is."""
+        definition = self._module(module).records.get(record)
+        return {} if definition is None else {f.name: i for i, f in enumerate(definition.fields, 1)}
+
+    def defaults(self, module: str, record: str) -> list[tree.Expr | None]:
+        """The defaults of a record's fields."""
+        definition = self._module(module).records.get(record)
+        return [] if definition is None else [f.default for f in definition.fields]
 
     def resolved(
         self, module: str, written: tree.TypeExpr, variables: Mapping[str, ErlangType] | None = None

@@ -20,6 +20,7 @@ from clew.erlang.unknowns.unknown_terms import UnknownTerms
 from clew.language.subjects import Argument, CallOptions, MarkedProgram, Subject
 from clew.machine.values.value import Construct, Value
 from clew.source.diagnostics import ScopeFault, UsageFault
+from clew.source.losses import Loss, Losses
 
 _NEEDS = "clew:needs"
 
@@ -36,9 +37,18 @@ def testable_functions(program: ErlangProgram) -> list[str]:
 
 def erlang_subject(program: ErlangProgram, name: str, options: CallOptions, language: str) -> Subject:
     """A function of a module, exported or not."""
+    return subject_with_terms(program, name, options, language)[0]
+
+
+def subject_with_terms(
+    program: ErlangProgram, name: str, options: CallOptions, language: str
+) -> tuple[Subject, UnknownTerms]:
+    """The same, and what makes its arguments."""
     function = find_function(program, name)
     is_exported = (function.name, function.arity) in program.compiled.exports
     types = argument_types(program, function, options.at)
+    specified = bool(program.types.specification(program.name, function.name, function.arity))
+    specified = specified or all(isinstance(type_, e.AnyTerm) for type_ in types)
     unknowns = UnknownTerms(program.types, None if is_exported else program.name)
     made = [unknowns.unknown(type_) for type_ in types]
     core_name = t.function_name(program.name, function.name, function.arity)
@@ -67,7 +77,7 @@ def erlang_subject(program: ErlangProgram, name: str, options: CallOptions, lang
     def call(given: Sequence[str]) -> str:
         return f"{atom_text(program.name)}:{atom_text(function.name)}({', '.join(given)})"
 
-    return Subject(
+    subject = Subject(
         language,
         program.file,
         linked(program),
@@ -81,19 +91,21 @@ def erlang_subject(program: ErlangProgram, name: str, options: CallOptions, lang
         write_call=call,
         make_marked=marked,
         type_text=f"({', '.join(map(type_text, types))}) -> term()",
-        losses=unknowns.losses,
+        losses=unknowns.losses if specified else unknowns.losses | Losses.of(Loss.INFERRED),
         bounded=unknowns.bounded,
         spoken=lambda f: f.removeprefix(f"{atom_text(program.name)}:"),
     )
+    return subject, unknowns
 
 
 def argument_types(
     program: ErlangProgram, function: tree.FunctionDef, at: Mapping[str, str]
 ) -> tuple[ErlangType, ...]:
-    """The types of a function's arguments: by its specification, where alternatives are taken place by place."""
+    """The types of a function's arguments: by its specification, place by place; without one, what its clauses match."""
     calls = program.types.specification(program.name, function.name, function.arity)
     if not calls:
-        return (e.ANY,) * function.arity
+        found = program.success[function.name, function.arity].matched
+        return (e.ANY,) * function.arity if e.NONE in found else found
     return tuple(substituted(e.union([call.args[i] for call in calls]), {}) for i in range(function.arity))
 
 

@@ -1,0 +1,77 @@
+%% The types of built-in functions that have no source.
+-module(bif_types).
+-spec abs(integer()) -> non_neg_integer(); (float()) -> float().
+-spec append_element(tuple(), term()) -> tuple().
+-spec apply(fun(), [term()]) -> term().
+-spec apply(atom(), atom(), [term()]) -> term().
+-spec atom_to_list(atom()) -> string().
+-spec binary_to_list(binary()) -> [byte()].
+-spec bit_size(bitstring()) -> non_neg_integer().
+-spec bitstring_to_list(bitstring()) -> [byte() | bitstring()].
+-spec byte_size(bitstring()) -> non_neg_integer().
+-spec ceil(number()) -> integer().
+-spec element(pos_integer(), tuple()) -> term().
+-spec erase() -> [{term(), term()}].
+-spec erase(term()) -> term().
+-spec error(term()) -> no_return().
+-spec error(term(), term()) -> no_return().
+-spec error(term(), term(), term()) -> no_return().
+-spec exit(term()) -> no_return().
+-spec float(number()) -> float().
+-spec floor(number()) -> integer().
+-spec function_exported(atom(), atom(), arity()) -> boolean().
+-spec get() -> [{term(), term()}].
+-spec get(term()) -> term().
+-spec halt() -> no_return().
+-spec halt(term()) -> no_return().
+-spec hd([term(), ...]) -> term().
+-spec integer_to_list(integer()) -> string().
+-spec integer_to_list(integer(), 2..36) -> string().
+-spec iolist_size(iodata()) -> non_neg_integer().
+-spec iolist_to_binary(iodata()) -> binary().
+-spec is_atom(term()) -> boolean().
+-spec is_binary(term()) -> boolean().
+-spec is_bitstring(term()) -> boolean().
+-spec is_boolean(term()) -> boolean().
+-spec is_float(term()) -> boolean().
+-spec is_function(term()) -> boolean().
+-spec is_function(term(), non_neg_integer()) -> boolean().
+-spec is_integer(term()) -> boolean().
+-spec is_list(term()) -> boolean().
+-spec is_map(term()) -> boolean().
+-spec is_map_key(term(), map()) -> boolean().
+-spec is_number(term()) -> boolean().
+-spec is_pid(term()) -> boolean().
+-spec is_port(term()) -> boolean().
+-spec is_record(term(), atom()) -> boolean().
+-spec is_record(term(), atom(), non_neg_integer()) -> boolean().
+-spec is_reference(term()) -> boolean().
+-spec is_tuple(term()) -> boolean().
+-spec length(list()) -> non_neg_integer().
+-spec list_to_atom(string()) -> atom().
+-spec list_to_binary(iolist()) -> binary().
+-spec list_to_bitstring(list()) -> bitstring().
+-spec list_to_existing_atom(string()) -> atom().
+-spec list_to_integer([char(), ...]) -> integer().
+-spec list_to_integer([char(), ...], 2..36) -> integer().
+-spec list_to_tuple(list()) -> tuple().
+-spec make_ref() -> reference().
+-spec make_tuple(arity(), term()) -> tuple().
+-spec map_get(term(), map()) -> term().
+-spec map_size(map()) -> non_neg_integer().
+-spec max(term(), term()) -> term().
+-spec min(term(), term()) -> term().
+-spec node() -> atom().
+-spec put(term(), term()) -> term().
+-spec raise(error | exit | throw, term(), term()) -> term().
+-spec round(number()) -> integer().
+-spec self() -> pid().
+-spec setelement(pos_integer(), tuple(), term()) -> tuple().
+-spec size(tuple() | binary()) -> non_neg_integer().
+-spec throw(term()) -> no_return().
+-spec tl([term(), ...]) -> term().
+-spec trunc(number()) -> integer().
+-spec tuple_size(tuple()) -> non_neg_integer().
+-spec tuple_to_list(tuple()) -> list().
+-spec unique_integer() -> integer().
+-spec unique_integer([term()]) -> integer().
