@@ -7,6 +7,7 @@ from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
+from clew.core.builtin import is_tuple_name
 from clew.core.names import closest
 from clew.haskell.derive.curry_data import DATA
 from clew.haskell.derive.deriving import Deriver
@@ -25,7 +26,7 @@ from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
 from clew.haskell.names.rename_records import RecordNames
 from clew.haskell.names.rename_types import check_parameters, check_variables
-from clew.haskell.names.scope import Scope, interface_of
+from clew.haskell.names.scope import Scope, interface_of, syntax_type
 from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.default_rules import parts_of_defaults
@@ -316,13 +317,30 @@ class _Top:
         return name
 
     def _right_side(self, node: s.Type) -> s.Type:
-        """The right-hand side of a synonym: a type, or a constraint (ConstraintKinds)."""
-        head, _ = s.type_spine(node)
-        if isinstance(head, s.TCon):
-            candidates = self.scope.types.find(head.name)
-            if len(candidates) == 1 and candidates[0][0].kind is Kind.CLASS:
-                return self.names.constraint(node)
-        return self.names.type(node)
+        """The right-hand side of a synonym: a type, or a context (ConstraintKinds)."""
+        return self._context(node) or self.names.type(node)
+
+    def _context(self, node: s.Type) -> s.Type | None:
+        """A class with its types, an equality, a synonym, or several of them, as a constraint; None if it is a type."""
+        head, args = s.type_spine(node)
+        if not isinstance(head, s.TCon):
+            return None
+        if is_tuple_name(head.name.text) and args:
+            parts = [self._context(a) for a in args]
+            found: s.Type = head
+            for part in parts:
+                if part is None:
+                    return None
+                found = s.TApp(found, part, node.span)
+            return found
+        known = syntax_type(head.name)
+        candidates = [known] if known is not None else [e for e, _ in self.scope.types.find(head.name)]
+        if len(candidates) != 1:
+            return None
+        if candidates[0].kind is Kind.CLASS:
+            return self.names.constraint(node)
+        # A synonym may be of a context or of a type; both are renamed alike.
+        return self.names.type(node) if candidates[0].kind is Kind.SYNONYM else None
 
     # --- classes and instances -------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ SAMPLES = {
     "BangPatterns": "f !x = x",
     "BinaryLiterals": "x = 0b101 :: Int",
     "BlockArguments": "f = id do\n  print 1",
+    "ConstraintKinds": "type S a = (Show a, Eq a)\nf :: S a => a -> String\nf x = if x == x then show x else []",
     "DatatypeContexts": "data Eq a => T a = T a",
     "DeriveAnyClass": "class C a where\n  m :: a -> Int\n  m _ = 1\ndata T = T deriving (C)",
     "DeriveTraversable": "data T a = T a deriving (Functor, Foldable, Traversable)",
@@ -32,6 +33,7 @@ SAMPLES = {
     "FlexibleContexts": "f :: Show [a] => a -> String\nf x = show [x]",
     "FlexibleInstances": "class C a where c :: a\ninstance C [Char] where c = []",
     "FunctionalDependencies": "class C a b | a -> b where c :: a -> b",
+    "GADTs": "data T a where\n  I :: Int -> T Int\nf :: T a -> a\nf (I n) = n",
     "GADTSyntax": "data T a where\n  T :: a -> T a",
     "GeneralizedNewtypeDeriving": "newtype T = T Int deriving (Num, Eq, Show)",
     "HexFloatLiterals": "x = 0x1.8p1 :: Double",
@@ -77,7 +79,6 @@ SAMPLES = {
     "TypeFamilies": "type family F a",
     "UnboxedTuples": "f x = (# x, x #)",
     # Those without effect.
-    "ConstraintKinds": "type S a = Show a\nf :: S a => a -> String\nf = show",
     "LexicalNegation": "x = negate -1",
     "MonadComprehensions": "x = [a | a <- Just 1] :: Maybe Int",
     "NegativeLiterals": "x = abs -1",

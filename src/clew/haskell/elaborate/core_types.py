@@ -8,7 +8,7 @@ from __future__ import annotations
 from clew.core import nodes as core
 from clew.core import types as ct
 from clew.haskell.types.declared import ClassInfo, ConInfo, DataInfo, Environment
-from clew.haskell.types.type import Ap, Bound, Forall, Pred, TyCon, Type, prune, substitute
+from clew.haskell.types.type import Ap, Bound, FamilyApp, Forall, Pred, TyCon, Type, prune, substitute
 
 ANY = "Any#"
 ANY_TYPE = core.DataType(ANY, (), (), abstract=True, trusted=True)
@@ -65,12 +65,14 @@ class TypeExporter:
         t = prune(t)
         if isinstance(t, TyCon):
             data = self.env.datas.get(t.name)
+            if data is not None and self.refines(data):
+                return _ANY  # Core cannot say which constructors a type has, so that nothing may choose among them
             if data is not None and self.opens(data, t, depth):
                 field = self.env.constructors[data.constructors[0]].fields[0]
                 mapping: dict[object, Type] = dict(zip(data.params, t.args, strict=True))
                 return self.type(substitute(field, mapping), names, depth + 1)
             return ct.TypeCon(t.name, tuple([self.type(a, names, depth) for a in t.args]))
-        if isinstance(t, Forall):
+        if isinstance(t, Forall | FamilyApp):
             return _ANY
         if isinstance(t, Ap):
             args: list[ct.Type] = []
@@ -102,6 +104,11 @@ class TypeExporter:
             return _ANY
         return self.type(t, {}, 0)
 
+    def refines(self, data: DataInfo) -> bool:
+        """Whether constructors of a type are for some of its types only (GADTs)."""
+        constructors = self.env.constructors
+        return any(c in constructors and constructors[c].equalities for c in data.constructors)
+
     def opens(self, data: DataInfo, t: TyCon, depth: int) -> bool:
         """Whether a newtype is replaced by the type that it wraps: it has all its arguments and is not recursive."""
         whole = depth < _DEPTH and len(t.args) == len(data.params)
@@ -131,7 +138,9 @@ class TypeExporter:
         params = tuple(p.name for p in info.params)
         if info.newtype:
             return core.DataType(info.name, params, (), exported, True, trusted, info.span)
-        constructors = tuple([self.constructor(self.env.constructors[c]) for c in info.constructors])
+        infos = [self.env.constructors[c] for c in info.constructors]
+        constructors = tuple([self.constructor(c) for c in infos])
+        abstract = abstract or self.refines(info)
         return core.DataType(info.name, params, constructors, exported, abstract, trusted, info.span)
 
     def constructor(self, info: ConInfo) -> core.Constructor:

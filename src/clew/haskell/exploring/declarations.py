@@ -190,14 +190,16 @@ class HaskellDeclarations:
         context: tuple[ht.Pred, ...] = (),
     ) -> Identifier:
         numbers = {} if numbers is None else numbers
+        is_solved = True
         t = ht.prune(t)
         while isinstance(t, ht.Forall):
             for variable in t.vars:
                 numbers.setdefault(variable, TVar(-1 - len(numbers)))
             context += t.context
+            is_solved &= self._use_equalities(t.equalities, numbers)
             t = ht.prune(t.body)
         arguments = [self._dictionary(p, numbers) for p in context]
-        result = self._type(t, numbers)
+        result = self._type(t, numbers) if is_solved else OPAQUE
         while (function := as_function(result)) is not None:
             arguments.append(function[0])
             result = function[1]
@@ -207,6 +209,17 @@ class HaskellDeclarations:
         name = TopLevelName(full, self.text(full), kind, len(context), fixity, strict)
         span = NOWHERE if entity is None else entity.span
         return Identifier(name, len(numbers), tuple(arguments), result, self._exported.get(full, ""), span)
+
+    def _use_equalities(self, equalities: tuple[ht.Equality, ...], numbers: dict[object, Type]) -> bool:
+        """Let variables stand for what they equal; whether that says all that the equalities do."""
+        for a, b in equalities:
+            left, right = ht.prune(a), ht.prune(b)
+            if not isinstance(left, ht.Bound):
+                left, right = right, left
+            if not isinstance(left, ht.Bound) or not isinstance(numbers.get(left), TVar):
+                return False
+            numbers[left] = self._type(right, numbers)
+        return True
 
     def home(self, full: str) -> str | None:
         """The module that a visible name can be imported from."""
@@ -335,8 +348,11 @@ class HaskellDeclarations:
 
     def _instance(self, info: InstanceInfo) -> Identifier:
         numbers: dict[object, Type] = {v: TVar(-1 - i) for i, v in enumerate(info.vars)}
+        is_solved = self._use_equalities(info.equalities, numbers)
         arguments = tuple(self._dictionary(p, numbers) for p in info.context)
-        result = con(class_name(info.cls), *(self._type(t, numbers) for t in info.head))
+        result = (
+            con(class_name(info.cls), *(self._type(t, numbers) for t in info.head)) if is_solved else OPAQUE
+        )
         full = MAKER + info.name if info.cls == DATA else info.name
         name = TopLevelName(full, full, NameKind.INSTANCE, len(arguments))
         return Identifier(name, len(numbers), arguments, result)
@@ -354,4 +370,4 @@ class HaskellDeclarations:
             return TApp(self._type(t.fun, numbers), self._type(t.arg, numbers))
         if isinstance(t, ht.Bound):
             return numbers.setdefault(t, TVar(-1 - len(numbers)))
-        return OPAQUE if isinstance(t, ht.Forall) else TCon("()")
+        return OPAQUE if isinstance(t, ht.Forall | ht.FamilyApp) else TCon("()")

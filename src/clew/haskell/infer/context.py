@@ -11,6 +11,7 @@ from typing import Any, final
 
 from clew.core.builtin import is_tuple_name
 from clew.haskell.infer.constraints.constraint_solver import ConstraintSolver
+from clew.haskell.infer.constraints.equalities import Equalities
 from clew.haskell.infer.constraints.restricted import RestrictedSynonyms
 from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.infer.convert import TypeConverter
@@ -22,6 +23,7 @@ from clew.haskell.types.declared import ConInfo, Environment, Tables, tuple_cons
 from clew.haskell.types.errors import Why, short
 from clew.haskell.types.type import (
     Bound,
+    FamilyApp,
     Forall,
     Pred,
     Type,
@@ -93,7 +95,8 @@ class InferenceContext:
         self.overlapping_rules = options.overlapping_rules
 
         self.restricted = RestrictedSynonyms()
-        self.unifier = Unifier(self.restricted)
+        self.equalities = Equalities(environment)
+        self.unifier = Unifier(self.restricted, self.equalities)
         names = NameSupply()
         self.solver = ConstraintSolver(environment, module, self.unifier, names, options)
         self.types = TypeConverter(
@@ -127,6 +130,8 @@ class InferenceContext:
     def check(self, expr: s.Expr, expected: Type, why: Why = None) -> Code:
         """Infer an expression that must have a type; `why` says where the expectation comes from."""
         expected = prune(expected)
+        if type(expected) is FamilyApp:
+            expected = self.equalities.normal(expected)
         if type(expected) is Forall:
             return self.check_rigid(expected, expr.span, lambda body: self.check(expr, body, why))
         rule = self._check.get(type(expr))
@@ -194,6 +199,8 @@ class InferenceContext:
             mapping = self.unifier.fresh_for(t.vars)
             if t.context:
                 code = ApplyCode(code, self.want_all(t.context, mapping, span), span)
+            for a, b in t.equalities:
+                self.unify(substitute(a, mapping), substitute(b, mapping), span)
             t = prune(substitute(t.body, mapping))
         return code, t
 
@@ -215,9 +222,10 @@ class InferenceContext:
         with self.deeper:
             mapping = self.unifier.rigid_for(t.vars)
             context = [substitute_pred(p, mapping) for p in t.context]
+            equalities = [(substitute(a, mapping), substitute(b, mapping)) for a, b in t.equalities]
             body = substitute(t.body, mapping)
             names = self.dictionary_names(context)
-            with self.solver.given(context, names, span):
+            with self.solver.given(context, names, span, equalities):
                 if scoped:
                     with self.types.binding(self.types.scoped(mapping)):
                         code = run(body)

@@ -6,15 +6,41 @@ from collections.abc import Mapping
 
 from clew.haskell.infer.constraints.restricted import RestrictedSynonyms
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.declared import Environment
+from clew.haskell.types.declared import Environment, FamilyInfo
 from clew.haskell.types.errors import short
 from clew.haskell.types.kinds import KindChecker
 from clew.haskell.types.promises import promises
-from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, apply, substitute
+from clew.haskell.types.type import (
+    Bound,
+    Equality,
+    FamilyApp,
+    Forall,
+    Pred,
+    TyCon,
+    Type,
+    apply,
+    substitute,
+    substitute_pred,
+)
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 
 #: What type variables in scope stand for.
 TypeScope = Mapping[str, Type]
+#: How equality of types is written; between kinds it is taken to hold.
+EQUALITIES = frozenset({"~", "~~"})
+
+
+@dataclass(frozen=True, slots=True)
+class Constraints:
+    """A context: constraints with dictionaries, and types that are equal."""
+
+    preds: tuple[Pred, ...]
+    equalities: tuple[Equality, ...]
+
+    def joined(self, inner: Forall) -> Constraints:
+        """The context together with that of a quantified type."""
+        return Constraints(self.preds + inner.context, self.equalities + inner.equalities)
 
 
 class TypeConverter:
@@ -53,28 +79,47 @@ class TypeConverter:
                 names.setdefault(name)
         bound = {name: Bound(name) for name in names}
         scope = {**self.scope, **bound}
-        preds = self.preds(context, scope)
+        found = self.constraints(context, scope)
         converted = self.convert(body, scope)
+        front = tuple(bound.values())
         if isinstance(converted, Forall) and not explicit:
             # `a -> forall b. ...` stays; but a context in parentheses belongs to the front.
-            return Forall((*bound.values(), *converted.vars), (*preds, *converted.context), converted.body)
-        return Forall(tuple(bound.values()), preds, converted) if bound or preds else converted
+            return _quantified((*front, *converted.vars), found.joined(converted), converted.body)
+        return _quantified(front, found, converted)
 
-    def preds(self, context: tuple[s.Type, ...], scope: TypeScope) -> tuple[Pred, ...]:
-        """The constraints of a context."""
-        found: list[Pred] = []
+    def constraints(self, context: tuple[s.Type, ...], scope: TypeScope) -> Constraints:
+        """The constraints and equalities of a context."""
+        preds: list[Pred] = []
+        equalities: list[Equality] = []
         for t in context:
-            found.extend(self._pred(t, scope))
-        return promises(tuple(found), self._env.classes) if self._legacy and found else tuple(found)
+            self._constraint(t, scope, preds, equalities)
+        kept = promises(tuple(preds), self._env.classes) if self._legacy and preds else tuple(preds)
+        return Constraints(kept, tuple(equalities))
 
-    def _pred(self, t: s.Type, scope: TypeScope) -> list[Pred]:
-        """A constraint; a tuple of constraints or a synonym of such is several."""
+    def _constraint(self, t: s.Type, scope: TypeScope, preds: list[Pred], equalities: list[Equality]) -> None:
+        """Add a constraint; a tuple of constraints or a synonym of such is several."""
         head, args = s.type_spine(t)
         if not isinstance(head, s.TCon):
             raise TypeFault("this is not a class constraint", t.span, slug="type-context")
         name = str(head.name)
+        synonym = self._env.synonyms.get(name)
         if name == "()" or (name.startswith("(,") and len(args) == len(name) - 1):
-            return [p for a in args for p in self._pred(a, scope)]
+            for a in args:
+                self._constraint(a, scope, preds, equalities)
+        elif name in EQUALITIES and len(args) == 2:
+            equalities.append((self.convert(args[0], scope), self.convert(args[1], scope)))
+        elif synonym is not None and synonym.constraints is not None and len(args) == len(synonym.params):
+            given = [self.convert(a, scope) for a in args]
+            mapping = dict(zip(synonym.params, given, strict=True))
+            preds += [substitute_pred(p, mapping) for p in synonym.constraints[0]]
+            equalities += [
+                (substitute(a, {**mapping}), substitute(b, {**mapping})) for a, b in synonym.constraints[1]
+            ]
+        else:
+            preds.append(self._pred(t, name, args, scope))
+
+    def _pred(self, t: s.Type, name: str, args: list[s.Type], scope: TypeScope) -> Pred:
+        """A class with types."""
         info = self._env.classes.get(name)
         if info is None:
             raise TypeFault(f"'{short(name)}' is not a class", t.span, slug="type-context")
@@ -82,7 +127,7 @@ class TypeConverter:
             count = len(info.params)
             message = f"the class '{info.text}' takes {count} argument{'s' * (count != 1)}, but is given {len(args)}"
             raise TypeFault(message, t.span, slug="type-context")
-        return [Pred(name, tuple([self.convert(a, scope) for a in args]))]
+        return Pred(name, tuple([self.convert(a, scope) for a in args]))
 
     def convert(self, t: s.Type, scope: TypeScope) -> Type:
         """A type whose variables are in the scope."""
@@ -104,12 +149,12 @@ class TypeConverter:
         assert isinstance(head, s.TForall)
         bound = {name: Bound(name) for name in head.vars}
         inner = {**scope, **bound}
-        preds = self.preds(head.context, inner)
+        found = self.constraints(head.context, inner)
         body = self.convert(head.body, inner)
         variables = tuple(bound.values())
         if isinstance(body, Forall):
-            return Forall(variables + body.vars, preds + body.context, body.body)
-        return Forall(variables, preds, body) if variables or preds else body
+            return _quantified(variables + body.vars, found.joined(body), body.body)
+        return _quantified(variables, found, body)
 
     def _constructor(self, head: s.TCon, args: list[Type]) -> Type:
         """A type constructor, or a synonym, with its arguments."""
@@ -117,6 +162,9 @@ class TypeConverter:
         synonym = self._env.synonyms.get(name)
         if synonym is None and self._synonyms.is_open:
             synonym = self._synonyms.find(name)
+        family = self._env.families.get(name)
+        if family is not None:
+            return self._family(family, head, args)
         if synonym is None:
             if name in self._env.classes and name not in self._env.datas:
                 message = f"the class '{short(name)}' is used as a type"
@@ -131,6 +179,22 @@ class TypeConverter:
             return apply(body, args[count:])
         # The synonym is kept for messages; unchanged parts are shared, so it stays where the type goes.
         return TyCon(body.name, body.args, TyCon(name, tuple(args))) if isinstance(body, TyCon) else body
+
+    def _family(self, family: FamilyInfo, head: s.TCon, args: list[Type]) -> Type:
+        """A type family with its arguments, perhaps applied to more."""
+        count = family.arity
+        if len(args) < count:
+            message = (
+                f"the type family '{short(family.name)}' needs {count} arguments, but is given {len(args)}"
+            )
+            raise TypeFault(message, head.span, "a family cannot be applied partially", slug="type-synonym")
+        return apply(FamilyApp(family.name, tuple(args[:count])), args[count:])
+
+
+def _quantified(variables: tuple[Bound, ...], found: Constraints, body: Type) -> Type:
+    if not variables and not found.preds and not found.equalities:
+        return body
+    return Forall(variables, found.preds, body, found.equalities)
 
 
 class TypeBinding:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from clew.core.builtin import is_tuple_name
 from clew.haskell.names.interface import Kind
 from clew.haskell.names.scope import Scope
 from clew.haskell.syntax import tree as s
@@ -59,7 +60,13 @@ class TypeRenamer:
         return tuple([self.constraint(node) for node in nodes])
 
     def constraint(self, node: s.Type) -> s.Type:
-        """A constraint: a class applied to types."""
+        """A constraint: a class applied to types, or several in parentheses."""
+        head, args = s.type_spine(node)
+        if isinstance(head, s.TCon) and is_tuple_name(head.name.text):
+            found: s.Type = head
+            for arg in args:
+                found = s.TApp(found, self.constraint(arg), node.span)
+            return found
         if isinstance(node, s.TApp):
             return s.TApp(self.constraint(node.function), self.type(node.argument), node.span)
         if isinstance(node, s.TCon):

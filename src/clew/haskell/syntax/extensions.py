@@ -93,8 +93,8 @@ def _always() -> Iterable[ExtensionEntry]:
             "ConstrainedClassMethods FunctionalDependencies MultiParamTypeClasses NullaryTypeClasses "
             "UndecidableSuperClasses"
         ),
-        "infer.convert": "NamedWildCards",
-        "infer.declarations.data": "GADTs",  # without refinement, which is refused
+        "infer.convert": "ConstraintKinds NamedWildCards",
+        "infer.constraints.equalities": "GADTs",
         "infer.declarations.instance": "FlexibleInstances TypeSynonymInstances UndecidableInstances",
         "infer.constraints.constraint_solver": "FlexibleContexts",
         "infer.terms.statement": "MonadFailDesugaring",
@@ -145,7 +145,7 @@ _NAMES: Mapping[Treatment, str] = {
         TypeFamilyDependencies UnboxedSums UnboxedTuples UnliftedFFITypes XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """
-        ConstraintKinds DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence IncoherentInstances LexicalNegation
+        DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence IncoherentInstances LexicalNegation
         LiberalTypeSynonyms MonadComprehensions NegativeLiterals NumDecimals OverlappingInstances OverloadedLists
         OverloadedStrings QuantifiedConstraints RebindableSyntax Strict StrictData
         """,

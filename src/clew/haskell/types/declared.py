@@ -5,19 +5,19 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, replace
 
 from clew.core.builtin import BUILTIN, tuple_name
 from clew.core.nodes import DataType, Expr
 from clew.haskell.types.code import Code
-from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, fns, prune
+from clew.haskell.types.type import Bound, Equality, Forall, Pred, TyCon, Type, fns, prune
 from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 
 @dataclass(slots=True)
 class ConInfo:
-    """A constructor: `forall universals existentials. context => fields -> result`."""
+    """A constructor: `forall universals existentials. (context, equalities) => fields -> result`."""
 
     name: str
     data: str
@@ -33,12 +33,16 @@ class ConInfo:
     #: Declared between its two fields, as in `a :+: b`; and its precedence, if a fixity is declared.
     infix: bool = False
     precedence: int | None = None
+    #: What its result says about the parameters of the type (GADTs), and what its context does.
+    equalities: tuple[Equality, ...] = ()
 
     def type(self) -> Type:
         """Its type as a function."""
         body = fns(self.fields, self.result)
         variables = self.universals + self.existentials
-        return Forall(variables, self.context, body) if variables or self.context else body
+        if not variables and not self.context:
+            return body
+        return Forall(variables, self.context, body, self.equalities)
 
 
 @dataclass(slots=True)
@@ -53,10 +57,40 @@ class DataInfo:
 
 
 @dataclass(slots=True)
+class FamilyEquation:
+    """An equation of a type family: at these arguments it is this type."""
+
+    family: str
+    vars: tuple[Bound, ...]
+    left: tuple[Type, ...]
+    right: Type
+    span: Span = NOWHERE
+
+
+@dataclass(slots=True)
+class FamilyInfo:
+    """A type family: the number of its parameters, and its equations, in order if it is closed."""
+
+    name: str
+    arity: int
+    is_closed: bool = False
+    equations: list[FamilyEquation] = field(default_factory=list)
+    #: The class that it belongs to, and the positions of the class's parameters among its own.
+    cls: str | None = None
+    positions: tuple[int | None, ...] = ()
+    #: What it is where an instance does not say.
+    default: FamilyEquation | None = None
+    span: Span = NOWHERE
+
+
+@dataclass(slots=True)
 class SynonymInfo:
+    """A type synonym; `constraints` are what a synonym of a context stands for, whose body means nothing."""
+
     name: str
     params: tuple[Bound, ...]
     body: Type
+    constraints: tuple[tuple[Pred, ...], tuple[Equality, ...]] | None = None
 
 
 @dataclass(slots=True)
@@ -76,6 +110,10 @@ class ClassInfo:
     span: Span = NOWHERE
     #: Methods that dictionaries hold as functions of `()`, to be evaluated at each use.
     fresh: set[str] = field(default_factory=set)
+    #: Types that are equal where the class holds.
+    equalities: tuple[Equality, ...] = ()
+    #: Type families that belong to it.
+    families: tuple[str, ...] = ()
 
     @property
     def dictionary(self) -> str:
@@ -105,6 +143,8 @@ class InstanceInfo:
     derived: bool = False
     #: From Clew's library.
     trusted: bool = False
+    #: Types that must be equal where it is used.
+    equalities: tuple[Equality, ...] = ()
 
 
 @dataclass(slots=True)
@@ -122,6 +162,9 @@ class Tables:
     fields: dict[str, list[str]] = field(default_factory=dict)
     instances: list[InstanceInfo] = field(default_factory=list)
     kinds: dict[str, Type] = field(default_factory=dict)
+    families: dict[str, FamilyInfo] = field(default_factory=dict)
+    #: The equations that the modules add to open families, wherever these are declared.
+    equations: list[FamilyEquation] = field(default_factory=list)
     #: The numbers of parameters of functions in Core.
     arities: dict[str, int] = field(default_factory=dict)
     #: Functions so small that a call is replaced by the body: parameters and body.
@@ -139,6 +182,7 @@ _DICTS = (
     "methods",
     "fields",
     "kinds",
+    "families",
     "arities",
     "wrappers",
     "aliases",
@@ -182,6 +226,8 @@ class Environment(Tables):
         self.by_name: dict[str, InstanceInfo] = {}
         #: What each module imports, those of the library left out.
         self.imports: dict[str, tuple[str, ...]] = {}
+        #: Whether a class says that types are equal.
+        self.has_equal_types = False
         #: The data types as Core has them.
         self.core_datas: dict[str, DataType] = {}
 
@@ -190,12 +236,14 @@ class Environment(Tables):
         twin = Environment()
         for name in _DICTS:
             setattr(twin, name, dict(getattr(self, name)))
+        twin.families = {n: replace(f, equations=list(f.equations)) for n, f in self.families.items()}
         twin.instances = list(self.instances)
         twin.index = {
             cls: {h: list(found) for h, found in heads.items()} for cls, heads in self.index.items()
         }
         twin.by_name = dict(self.by_name)
         twin.imports = dict(self.imports)
+        twin.has_equal_types = self.has_equal_types
         twin.core_datas = dict(self.core_datas)
         return twin
 
@@ -205,6 +253,12 @@ class Environment(Tables):
             getattr(self, name).update(getattr(tables, name))
         for instance in tables.instances:
             self.add_instance(instance)
+        for equation in tables.equations:
+            self.add_equation(equation)
+        self.has_equal_types |= any(info.equalities for info in tables.classes.values())
+
+    def add_equation(self, equation: FamilyEquation) -> None:
+        self.families[equation.family].equations.append(equation)
 
     def add_instance(self, instance: InstanceInfo) -> None:
         self.instances.append(instance)

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.types.type import MOST_PARTS, Ap, Bound, Forall, Pred, Skolem, TVar, Type, parts_of, prune
+from clew.haskell.types.type import (
+    MOST_PARTS,
+    Ap,
+    Bound,
+    Equality,
+    Forall,
+    Pred,
+    Skolem,
+    TVar,
+    TyCon,
+    Type,
+    parts_of,
+    prune,
+)
 from clew.haskell.types.unify import UnifyFault
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -73,10 +86,11 @@ class TypePrinter:
     def pred(self, pred: Pred) -> str:
         return " ".join([short(pred.cls), *[self.type(a, 2) for a in pred.args]])
 
-    def context(self, context: tuple[Pred, ...]) -> str:
-        if not context:
-            return ""
+    def context(self, context: tuple[Pred, ...], equalities: tuple[Equality, ...] = ()) -> str:
         texts = [self.pred(p) for p in context]
+        texts += [f"{self.type(a, 1)} ~ {self.type(b, 1)}" for a, b in equalities]
+        if not texts:
+            return ""
         return f"{texts[0]} => " if len(texts) == 1 else f"({', '.join(texts)}) => "
 
     def whole(self, t: Type) -> str:
@@ -103,12 +117,12 @@ class TypePrinter:
         if isinstance(t, Forall):
             names = " ".join([self.rigid(v) for v in t.vars])
             quantified = f"forall {names}. " if names else ""
-            text = f"{quantified}{self.context(t.context)}{self.type(t.body)}"
+            text = f"{quantified}{self.context(t.context, t.equalities)}{self.type(t.body)}"
             return f"({text})" if place else text
         if isinstance(t, Ap):
             text = f"{self.type(t.fun, 1)} {self.type(t.arg, 2)}"
             return f"({text})" if place == 2 else text
-        alias = t.alias
+        alias = t.alias if isinstance(t, TyCon) else None
         name, args = (t.name, t.args) if alias is None else (alias.name, alias.args)
         if name == "->" and len(args) == 2:
             text = f"{self.type(args[0], 1)} -> {self.type(args[1])}"
@@ -142,7 +156,7 @@ def show_scheme(t: Type) -> str:
     printer = TypePrinter()
     t = prune(t)
     if isinstance(t, Forall):
-        return f"{printer.context(t.context)}{printer.type(t.body)}"
+        return f"{printer.context(t.context, t.equalities)}{printer.type(t.body)}"
     printer.reserve([t])
     return printer.type(t)
 

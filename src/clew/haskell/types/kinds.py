@@ -44,6 +44,8 @@ _BUILTIN: dict[str, Type] = {
     "->": fns([STAR, STAR], STAR),
 }
 
+_EQUALITIES = frozenset({"~", "~~"})
+
 #: Kinds by the names that they are written with.
 _KINDS: dict[str, Type] = {"*": STAR, "Clew.Kind.Type": STAR, "Clew.Kind.Constraint": CONSTRAINT}
 
@@ -68,15 +70,18 @@ class KindChecker:
         self.own: dict[str, Type] = {}
 
     def lookup(self, name: str) -> Type:
-        kind = self.own.get(name) or self.known.get(name) or _BUILTIN.get(name)
-        if kind is None:
+        if name in _EQUALITIES:
+            side = TVar(0)
+            return fns([side, side], CONSTRAINT)
+        known = self.own.get(name) or self.known.get(name) or _BUILTIN.get(name)
+        if known is None:
             if is_tuple_name(name):
                 return fns([STAR] * (len(name) - 1), STAR)
             return TVar(0)
-        if isinstance(kind, Forall):
-            mapping: dict[object, Type] = {v: TVar(0) for v in kind.vars}
-            return substitute(kind.body, mapping)
-        return kind
+        if isinstance(known, Forall):
+            mapping: dict[object, Type] = {v: TVar(0) for v in known.vars}
+            return substitute(known.body, mapping)
+        return known
 
     def expect(self, t: s.Type, wanted: Type, scope: Scope) -> None:
         """Check that a type has a kind."""
@@ -145,6 +150,21 @@ class KindChecker:
         else:
             self.expect(pred, CONSTRAINT, scope)
 
+    def is_context(self, t: s.Type) -> bool:
+        """Whether the right-hand side of a synonym is a constraint, or several."""
+        head, args = s.type_spine(t)
+        if not isinstance(head, s.TCon):
+            return False
+        name = str(head.name)
+        if is_tuple_name(name):
+            return bool(args) and all(self.is_context(a) for a in args)
+        kind = prune(self.lookup(name))
+        for _ in args:
+            if not isinstance(kind, TyCon) or kind.name != "->":
+                return False
+            kind = prune(kind.args[1])
+        return isinstance(kind, TyCon) and kind.name == CONSTRAINT.name
+
     def signature(self, t: s.Type, scope: Scope | None = None) -> None:
         """Check a type of values."""
         self.expect(t, STAR, dict(scope or {}))
@@ -196,7 +216,11 @@ class KindChecker:
     def declaration(self, decl: Declaration, scope: Scope, result: Type) -> None:
         """Check what a declaration says of its parameters."""
         if isinstance(decl, s.TypeSynonym):
-            self.expect(decl.type, result, scope)
+            if self.is_context(decl.type):
+                unify(result, CONSTRAINT)
+                self.constraint(decl.type, scope)
+            else:
+                self.expect(decl.type, result, scope)
             return
         self.context(decl.context, scope)
         if isinstance(decl, s.DataDecl):

@@ -44,10 +44,23 @@ class Ap:
 @final
 @dataclass(slots=True, eq=False)
 class Skolem:
-    """A rigid variable: one that a signature or an existential constructor introduced."""
+    """A rigid variable: one that a signature or an existential constructor introduced.
+
+    `ref` is what it is equal to in the scope of a given equality; afterwards it is None again.
+    """
 
     name: str
     level: int
+    ref: Type | None = None
+
+
+@final
+@dataclass(slots=True, eq=False)
+class FamilyApp:
+    """A type family with all its arguments: a type that its equations may reduce to another."""
+
+    name: str
+    args: tuple[Type, ...]
 
 
 @final
@@ -70,14 +83,17 @@ class Pred:
 @final
 @dataclass(slots=True, eq=False)
 class Forall:
-    """`forall vars. context => body`."""
+    """`forall vars. (context, equalities) => body`: constraints with dictionaries, and types that must be equal."""
 
     vars: tuple[Bound, ...]
     context: tuple[Pred, ...]
     body: Type
+    equalities: tuple[Equality, ...] = ()
 
 
-Type = TVar | TyCon | Ap | Skolem | Bound | Forall
+Type = TVar | TyCon | Ap | Skolem | Bound | Forall | FamilyApp
+#: Two types that are, or must be, equal: `a ~ b`.
+Equality = tuple[Type, Type]
 #: The types that replace bound variables.
 Mapping = dict[Any, Type]
 
@@ -140,11 +156,26 @@ def prune(t: Type) -> Type:
         if ref is None:
             return t
         if type(ref) is TVar or type(ref) is Ap:
-            ref = prune(ref)
+            ref = _without_variable(ref)
             t.ref = ref
+        if type(ref) is Skolem or type(ref) is Ap:
+            return prune(ref)
         return ref
+    if type(t) is Skolem:
+        return t if t.ref is None else prune(t.ref)
     if type(t) is Ap:
         head = prune(t.fun)
+        if type(head) is TyCon:
+            return TyCon(head.name, (*head.args, t.arg))
+    return t
+
+
+def _without_variable(t: Type) -> Type:
+    """What a variable stands for, wherever it is looked at: what holds of rigid variables in a scope does not count."""
+    while type(t) is TVar and t.ref is not None:
+        t = t.ref
+    if type(t) is Ap:
+        head = _without_variable(t.fun)
         if type(head) is TyCon:
             return TyCon(head.name, (*head.args, t.arg))
     return t
@@ -189,8 +220,11 @@ class _Substitution:
             return t if t.ref is None else self.type(t.ref)
         if type(t) is Ap:
             return apply(self.type(t.fun), (self.type(t.arg),))
+        if type(t) is FamilyApp:
+            return FamilyApp(t.name, tuple([self.type(a) for a in t.args]))
         if type(t) is Forall:
-            return Forall(t.vars, tuple([self.pred(p) for p in t.context]), self.type(t.body))
+            equalities = tuple([(self.type(a), self.type(b)) for a, b in t.equalities])
+            return Forall(t.vars, tuple([self.pred(p) for p in t.context]), self.type(t.body), equalities)
         return t
 
     def alias(self, alias: TyCon) -> TyCon | None:
@@ -230,9 +264,11 @@ def with_one_integer(t: Type) -> Type:
         return t if all(a is b for a, b in zip(args, t.args, strict=True)) else TyCon(t.name, args)
     if type(t) is Ap:
         return Ap(with_one_integer(t.fun), with_one_integer(t.arg))
+    if type(t) is FamilyApp:
+        return FamilyApp(t.name, tuple([with_one_integer(a) for a in t.args]))
     if type(t) is Forall:
         body = with_one_integer(t.body)
-        return t if body is t.body else Forall(t.vars, t.context, body)
+        return t if body is t.body else Forall(t.vars, t.context, body, t.equalities)
     return t
 
 
@@ -242,7 +278,7 @@ def parts_of(t: Type) -> Iterator[Type]:
     while stack:
         t = prune(stack.pop())
         yield t
-        if type(t) is TyCon:
+        if type(t) is TyCon or type(t) is FamilyApp:
             stack.extend(t.args)
         elif type(t) is Ap:
             stack += (t.fun, t.arg)
@@ -270,14 +306,23 @@ def type_vars(t: Type, found: dict[TVar, None]) -> dict[TVar, None]:
             if left < 0 and t.args:
                 raise TypeTooLarge
             stack.extend(reversed(t.args))
+        elif type(t) is FamilyApp:
+            stack.extend(reversed(t.args))
         elif type(t) is Ap:
             stack.append(t.arg)
             stack.append(t.fun)
         elif type(t) is Forall:
             stack.append(t.body)
-            for pred in t.context:
-                stack.extend(pred.args)
+            stack.extend(types_of_context(t))
     return found
+
+
+def types_of_context(t: Forall) -> Iterator[Type]:
+    """The types that the constraints and equalities of a quantified type mention."""
+    for pred in t.context:
+        yield from pred.args
+    for equality in t.equalities:
+        yield from equality
 
 
 def pred_vars(pred: Pred) -> dict[TVar, None]:
@@ -295,15 +340,14 @@ def has_skolem(t: Type, level: int) -> bool:
         if type(t) is Skolem:
             if t.level >= level:
                 return True
-        elif type(t) is TyCon:
+        elif type(t) is TyCon or type(t) is FamilyApp:
             stack.extend(t.args)
         elif type(t) is Ap:
             stack.append(t.arg)
             stack.append(t.fun)
         elif type(t) is Forall:
             stack.append(t.body)
-            for pred in t.context:
-                stack.extend(pred.args)
+            stack.extend(types_of_context(t))
     return False
 
 
@@ -318,6 +362,8 @@ def same(a: Type, b: Type) -> bool:
         return all(same(x, y) for x, y in zip(a.args, b.args, strict=True))
     if type(a) is Ap and type(b) is Ap:
         return same(a.fun, b.fun) and same(a.arg, b.arg)
+    if type(a) is FamilyApp and type(b) is FamilyApp:
+        return a.name == b.name and all(same(x, y) for x, y in zip(a.args, b.args, strict=True))
     return False
 
 
@@ -346,7 +392,7 @@ def match_type(pattern: Type, t: Type, mapping: dict[Any, Type]) -> bool:
 def could_match(pattern: Type, t: Type) -> bool:
     """Whether the pattern may fit once the open variables of the type are known (a cheap approximation)."""
     t = prune(t)
-    if type(pattern) is Bound or type(t) is TVar:
+    if type(pattern) is Bound or type(t) is TVar or type(t) is FamilyApp:
         return True
     if type(pattern) is TyCon:
         if type(t) is Ap:

@@ -1,10 +1,16 @@
-"""Unification of types with levels: makes two types equal, or says why they cannot be."""
+"""Unification of types with levels: makes two types equal, or says why they cannot be.
+
+What cannot be decided yet is left over: equations with type families, and, where equalities are given, with variables
+from outside of their scope, since inside everything may look like something else.
+"""
 
 from __future__ import annotations
 
 from clew.haskell.types.type import (
     MOST_PARTS,
     Ap,
+    Equality,
+    FamilyApp,
     Forall,
     Skolem,
     TVar,
@@ -12,8 +18,11 @@ from clew.haskell.types.type import (
     Type,
     TypeTooLarge,
     prune,
+    same,
     substitute,
+    types_of_context,
 )
+from clew.source.dataclass import dataclass
 
 
 class UnifyFault(Exception):
@@ -30,30 +39,39 @@ class UnifyFault(Exception):
 _DEEP = 1 << 30
 
 
-def unify(a: Type, b: Type) -> None:
-    """Make two types equal by filling in variables, or raise `UnifyFault`."""
-    _unify(a, b, MOST_PARTS)
+@dataclass(slots=True, eq=False)
+class Undecided:
+    """The equations that unification leaves. Variables that are not as deep as `touchable` are not filled in."""
+
+    equations: list[Equality]
+    touchable: int = 0
+
+
+def unify(a: Type, b: Type, undecided: Undecided | None = None) -> None:
+    """Make two types equal by filling in variables, or raise `UnifyFault`; what is left goes to `undecided`."""
+    _unify(a, b, MOST_PARTS, undecided or Undecided([]))
 
 
 def alike(a: Type, b: Type) -> bool:
     """Whether two types without open variables are equal, up to the names of what they quantify over."""
+    undecided = Undecided([])
     try:
-        unify(a, b)
+        unify(a, b, undecided)
     except UnifyFault:
         return False
-    return True
+    return all(same(x, y) for x, y in undecided.equations)
 
 
-def _unify(a: Type, b: Type, left: int) -> int:
+def _unify(a: Type, b: Type, left: int, undecided: Undecided) -> int:
     """Make two types equal; `left` is the number of parts that may still be compared, the result what remains."""
     a, b = prune(a), prune(b)
     if a is b:
         return left
-    if type(a) is TVar:
-        bind(a, b)
+    if type(a) is TVar and a.level >= undecided.touchable:
+        _fill(a, b, undecided)
         return left
-    if type(b) is TVar:
-        bind(b, a)
+    if type(b) is TVar and b.level >= undecided.touchable:
+        _fill(b, a, undecided)
         return left
     if type(a) is TyCon:
         if type(b) is TyCon:
@@ -64,35 +82,62 @@ def _unify(a: Type, b: Type, left: int) -> int:
                 raise TypeTooLarge
             for x, y in zip(a.args, b.args, strict=True):
                 if x is not y:
-                    left = _unify(x, y, left)
+                    left = _unify(x, y, left, undecided)
             return left
         if isinstance(b, Ap) and a.args:
-            left = _unify(TyCon(a.name, a.args[:-1]), b.fun, left)
-            return _unify(a.args[-1], b.arg, left)
+            left = _unify(TyCon(a.name, a.args[:-1]), b.fun, left, undecided)
+            return _unify(a.args[-1], b.arg, left, undecided)
     elif isinstance(a, Ap):
         if isinstance(b, Ap):
-            left = _unify(a.fun, b.fun, left)
-            return _unify(a.arg, b.arg, left)
+            left = _unify(a.fun, b.fun, left, undecided)
+            return _unify(a.arg, b.arg, left, undecided)
         if isinstance(b, TyCon) and b.args:
-            left = _unify(a.fun, TyCon(b.name, b.args[:-1]), left)
-            return _unify(a.arg, b.args[-1], left)
+            left = _unify(a.fun, TyCon(b.name, b.args[:-1]), left, undecided)
+            return _unify(a.arg, b.args[-1], left, undecided)
     elif isinstance(a, Forall) and isinstance(b, Forall):
-        return _unify_foralls(a, b, left)
+        return _unify_foralls(a, b, left, undecided)
+    if isinstance(a, TVar | FamilyApp) or isinstance(b, TVar | FamilyApp):
+        undecided.equations.append((a, b))
+        return left
     raise UnifyFault("mismatch", a, b)
 
 
-def _unify_foralls(a: Forall, b: Forall, left: int) -> int:
-    if len(a.vars) != len(b.vars) or len(a.context) != len(b.context):
+def _fill(var: TVar, t: Type, undecided: Undecided) -> None:
+    """Let a variable stand for a type, unless the type only mentions it where a family may make it vanish."""
+    try:
+        bind(var, t)
+    except UnifyFault as fault:
+        if fault.kind != "occurs" or not _only_in_families(var, t):
+            raise
+        undecided.equations.append((var, t))
+
+
+def _only_in_families(var: TVar, t: Type) -> bool:
+    stack: list[Type] = [t]
+    while stack:
+        part = prune(stack.pop())
+        if part is var:
+            return False
+        if isinstance(part, TyCon):
+            stack.extend(part.args)
+        elif isinstance(part, Ap):
+            stack += (part.fun, part.arg)
+        elif isinstance(part, Forall):
+            return False
+    return True
+
+
+def _unify_foralls(a: Forall, b: Forall, left: int, undecided: Undecided) -> int:
+    if (len(a.vars), len(a.context), len(a.equalities)) != (len(b.vars), len(b.context), len(b.equalities)):
         raise UnifyFault("mismatch", a, b)
     skolems = [Skolem(v.name, _DEEP) for v in a.vars]
     mine = dict(zip(a.vars, skolems, strict=True))
     theirs = dict(zip(b.vars, skolems, strict=True))
-    left = _unify(substitute(a.body, dict(mine)), substitute(b.body, dict(theirs)), left)
-    for p, q in zip(a.context, b.context, strict=True):
-        if p.cls != q.cls:
-            raise UnifyFault("mismatch", a, b)
-        for x, y in zip(p.args, q.args, strict=True):
-            left = _unify(substitute(x, dict(mine)), substitute(y, dict(theirs)), left)
+    if any(p.cls != q.cls for p, q in zip(a.context, b.context, strict=True)):
+        raise UnifyFault("mismatch", a, b)
+    left = _unify(substitute(a.body, dict(mine)), substitute(b.body, dict(theirs)), left, undecided)
+    for x, y in zip(types_of_context(a), types_of_context(b), strict=True):
+        left = _unify(substitute(x, dict(mine)), substitute(y, dict(theirs)), left, undecided)
     return left
 
 
@@ -114,7 +159,7 @@ def bind(var: TVar, t: Type) -> None:
                 stack.append(part)
             elif part.level > level:
                 part.level = level
-        elif type(part) is TyCon:
+        elif type(part) is TyCon or type(part) is FamilyApp:
             left -= 1
             if left < 0:
                 raise TypeTooLarge
@@ -123,10 +168,11 @@ def bind(var: TVar, t: Type) -> None:
             stack.append(part.fun)
             stack.append(part.arg)
         elif type(part) is Skolem:
-            if part.level > level:
+            if part.ref is not None:
+                stack.append(part.ref)
+            elif part.level > level:
                 raise UnifyFault("escape", var, part)
         elif type(part) is Forall:
             stack.append(part.body)
-            for pred in part.context:
-                stack.extend(pred.args)
+            stack.extend(types_of_context(part))
     var.ref = t

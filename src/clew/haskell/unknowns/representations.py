@@ -13,7 +13,18 @@ from clew.core.types import Type as CoreType
 from clew.haskell.elaborate.core_types import TypeExporter
 from clew.haskell.types.declared import ConInfo, Environment
 from clew.haskell.types.errors import TypePrinter
-from clew.haskell.types.type import Ap, TyCon, Type, is_fn, prune, split_fns, substitute
+from clew.haskell.types.type import (
+    Ap,
+    Bound,
+    FamilyApp,
+    TyCon,
+    Type,
+    is_fn,
+    match_type,
+    prune,
+    split_fns,
+    substitute,
+)
 from clew.haskell.unknowns.carriers import CARRIERS, WORD, Carrier
 from clew.haskell.unknowns.visible import Builder, Visible
 from clew.source.dataclass import dataclass
@@ -151,6 +162,7 @@ class Representations:
         if data is None or len(data.params) != len(t.args):
             return self.refuse(Representation(t))
         infos = [environment.constructors[c] for c in data.constructors]
+        infos = [i for i in infos if _instance(i, t) is not None]
         seen = [i for i in infos if self._visible.constructor(i.name)]
         if data.newtype and seen:
             if self._exporter.recursive(t.name):
@@ -202,8 +214,17 @@ def _size(t: Type) -> int:
     return 1 + sum(_size(a) for a in t.args) if isinstance(t, TyCon) else 1
 
 
+def _instance(info: ConInfo, t: TyCon) -> dict[object, Type] | None:
+    """What the variables of a constructor stand for where it makes values of a type; None if it makes none (GADTs)."""
+    mapping: dict[object, Type] = dict(zip(info.universals, t.args, strict=False))
+    for a, b in info.equalities:
+        left, right = substitute(a, mapping), substitute(b, mapping)
+        if isinstance(left, Bound | FamilyApp) or not match_type(right, left, mapping):
+            return None
+    return mapping
+
+
 def _fields(info: ConInfo, t: TyCon) -> tuple[Type | None, ...]:
     """The fields of a constructor as Core has them: dictionaries first."""
-    mapping: dict[object, Type] = dict(zip(info.universals, t.args, strict=False))
-    own = tuple(substitute(f, mapping) for f in info.fields)
+    own = tuple(substitute(f, _instance(info, t) or {}) for f in info.fields)
     return (*(None for _ in info.context), *own)

@@ -77,9 +77,12 @@ class Visible:
                     yield inner.name, {name for a in arguments for name in _mentioned(a)}
 
     def is_abstract(self, name: str) -> bool:
-        """Whether a data type has constructors that cannot be named."""
-        data = self._session.environment.datas.get(name)
-        return data is not None and not all(self.constructor(c) for c in data.constructors)
+        """Whether a data type has constructors that cannot be named, or that are only for some of its types (GADTs)."""
+        environment = self._session.environment
+        data = environment.datas.get(name)
+        return data is not None and not all(
+            self.constructor(c) and not environment.constructors[c].equalities for c in data.constructors
+        )
 
     def mentioned(self, name: str) -> Iterator[str]:
         """The types that the fields of a data type mention."""

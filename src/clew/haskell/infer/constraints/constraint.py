@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import final
 
+from clew.haskell.infer.constraints.equalities import Facts
 from clew.haskell.types.code import Placeholder
+from clew.haskell.types.errors import Why
 from clew.haskell.types.type import Pred, Type
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
+
+#: The name of equality among classes: `a ~ b`, which has no dictionary.
+EQUALITY = "~"
 
 
 @final
 @dataclass(slots=True, eq=False)
 class Wanted:
-    """A constraint that needs a dictionary for its hole."""
+    """A constraint that needs a dictionary for its hole; or two types that must be equal."""
 
     cls: str
     args: tuple[Type, ...]
@@ -24,6 +29,9 @@ class Wanted:
     parent: Wanted | None = None
     #: Of `Data`: the instance itself is wanted, not the dictionary for a type that is known.
     structural: bool = False
+    #: Of an equality: what held where it is wanted, and where the expectation comes from.
+    facts: Facts = ()
+    why: Why = None
 
     @property
     def pred(self) -> Pred:

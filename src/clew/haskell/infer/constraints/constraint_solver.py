@@ -19,7 +19,7 @@ from clew.haskell.infer.constraints.builtin_classes import (
     data,
     typeable,
 )
-from clew.haskell.infer.constraints.constraint import Wanted
+from clew.haskell.infer.constraints.constraint import EQUALITY, Wanted
 from clew.haskell.infer.constraints.defaulting import Defaulting
 from clew.haskell.infer.constraints.given import Givens
 from clew.haskell.infer.constraints.improve import improve
@@ -30,10 +30,11 @@ from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.names.supply import NameSupply
 from clew.haskell.types.code import AnyValue, ApplyCode, DefinitionCode, Global, LetCode, Local, Placeholder
 from clew.haskell.types.declared import Environment, InstanceInfo
-from clew.haskell.types.errors import show_pred
+from clew.haskell.types.errors import mismatch, show_pred
 from clew.haskell.types.type import (
     Ap,
     Bound,
+    Equality,
     Forall,
     Pred,
     TVar,
@@ -47,6 +48,7 @@ from clew.haskell.types.type import (
     same,
     substitute,
 )
+from clew.haskell.types.unify import Undecided, UnifyFault
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
@@ -71,6 +73,8 @@ class ConstraintSolver:
         self._names = names
         self._legacy = options.legacy
         self._wanted: list[Wanted] = []
+        self._equalities = unifier.equalities
+        unifier.defer = self._want_equality
         self.givens = Givens(environment.classes)
         self.defaulting = Defaulting(environment, extended=options.extended_default_rules)
         #: Dictionaries that refer to themselves, which become functions of the module.
@@ -83,6 +87,9 @@ class ConstraintSolver:
         hole = Placeholder(span)
         self._wanted.append(Wanted(pred.cls, pred.args, hole, span))
         return hole
+
+    def _want_equality(self, w: Wanted) -> None:
+        self._wanted.append(w)
 
     def defer(self, wanted: Sequence[Wanted]) -> None:
         """Leave constraints to the scope around."""
@@ -97,26 +104,44 @@ class ConstraintSolver:
         finally:
             self._wanted = outer
 
-    def given(self, context: Sequence[Pred], names: Sequence[str], span: Span) -> Given:
+    def given(
+        self, context: Sequence[Pred], names: Sequence[str], span: Span, equalities: Sequence[Equality] = ()
+    ) -> Given:
         """Let constraints hold for a while. What is wanted then, and is not about this level, is passed outwards.
 
         The caller has entered a level for the rigid variables.
         """
-        return Given(self, context, names, span)
+        return Given(self, context, names, span, equalities)
 
-    def enter(self, context: Sequence[Pred], names: Sequence[str], span: Span) -> list[Wanted]:
+    def enter(
+        self, context: Sequence[Pred], names: Sequence[str], span: Span, equalities: Sequence[Equality]
+    ) -> list[Wanted]:
         """Begin a scope with given constraints; the result is what is wanted outside."""
         outer, self._wanted = self._wanted, []
-        self.givens.enter(context, names, span)
+        known = self.givens.enter(context, names, span)
+        implied = [e for pred in known for e in self._implied_equalities(pred)]
+        if equalities or implied:
+            self._equalities.enter(self._unifier.level)
+            for a, b in (*equalities, *implied):
+                self._equalities.assume(a, b)
         return outer
 
-    def leave(self, outer: list[Wanted], *, solving: bool) -> None:
-        """End a scope with given constraints."""
+    def _implied_equalities(self, pred: Pred) -> list[Equality]:
+        """What the class of a constraint says about types that are equal."""
+        info = self._env.classes[pred.cls]
+        if not info.equalities:
+            return []
+        mapping = dict(zip(info.params, pred.args, strict=True))
+        return [(substitute(a, dict(mapping)), substitute(b, dict(mapping))) for a, b in info.equalities]
+
+    def leave(self, outer: list[Wanted], mark: int, *, solving: bool) -> None:
+        """End a scope with given constraints, and those with equalities since the mark."""
         try:
             residual = self._without_rigid(self.solve(self._wanted)) if solving else []
         finally:
             self._wanted = outer
             self.givens.leave()
+            self._equalities.leave(mark)
         self.defer(residual)
 
     def _without_rigid(self, residual: list[Wanted]) -> list[Wanted]:
@@ -127,11 +152,13 @@ class ConstraintSolver:
         residual = self.apply_defaults(residual, lambda var: var.level >= level)
         stuck = [w for w in residual if _is_about(w, level)]
         for w in stuck:
+            if w.cls == EQUALITY and w.facts:
+                continue  # what holds outside may decide it
             if w.cls != DATA:
                 raise self.missing(w)
             # Older Curry asks for no `Data`: such a variable can be bound, but not narrowed.
             w.hole.value = AnyValue(w.args[0], None, w.span)
-        return [w for w in residual if w not in stuck]
+        return [w for w in residual if w not in stuck or w.facts]
 
     def settle(self) -> None:
         """Solve what can be solved by now."""
@@ -143,6 +170,10 @@ class ConstraintSolver:
         if residual:
             raise self.unsolved(residual[0])
 
+    def mark(self) -> int:
+        """The present scope of equalities."""
+        return self._equalities.mark()
+
     def count(self) -> int:
         """The number of constraints that are waiting."""
         return len(self._wanted)
@@ -150,6 +181,7 @@ class ConstraintSolver:
     def abandon(self, count: int) -> None:
         """Forget all scopes, and constraints beyond the first ones: a definition is wrong and would be reported again."""
         self.givens.clear()
+        self._equalities.leave(0)
         self.forget(count)
 
     def forget(self, count: int) -> None:
@@ -163,8 +195,14 @@ class ConstraintSolver:
         while True:
             residual: dict[object, Wanted] = {}
             stack = wanted[::-1]
+            equated = False
             while stack:
                 w = stack.pop()
+                if w.cls == EQUALITY:
+                    left = self._equate(w)
+                    equated |= left != [w]
+                    residual.update((id(e), e) for e in left)
+                    continue
                 more = self._step(w)
                 if more is None:
                     key = (w.cls, *[_key(a) for a in w.args])
@@ -176,11 +214,34 @@ class ConstraintSolver:
                 else:
                     stack.extend(more)
             wanted = list(residual.values())
-            if not improve(wanted, self._env, self.givens, self._unifier):
+            if not improve(wanted, self._env, self.givens, self._unifier) and not (equated and wanted):
                 return wanted
+
+    def _equate(self, w: Wanted) -> list[Wanted]:
+        """What is left of an equation: itself, if nothing new is known.
+
+        Inside of scopes with equalities, variables from outside stay open. Outside of all of them the equation is
+        decided, given what held where it comes from.
+        """
+        left: list[Equality] = []
+        a, b = w.args
+
+        def decide() -> None:
+            undecided = Undecided([(a, b)], self._equalities.touchable)
+            try:
+                left.extend(self._unifier.simplified(undecided))
+            except UnifyFault as fault:
+                raise mismatch(fault, a, b, w.span, w.why) from None
+
+        self._equalities.within(w.facts, decide)
+        if len(left) == 1 and all(same(x, y) for x, y in zip(left[0], w.args, strict=True)):
+            return [w]
+        return [Wanted(EQUALITY, e, w.hole, w.span, facts=w.facts, why=w.why) for e in left]
 
     def _step(self, w: Wanted) -> list[Wanted] | None:
         """Solve one constraint: those that it needs in turn, or None when it is not decided."""
+        if self._env.families:
+            w.args = tuple([self._equalities.normal(a) for a in w.args])
         args = w.args
         code = self.givens.find(w.cls, args)
         if code is not None:
@@ -241,12 +302,19 @@ class ConstraintSolver:
         if w.depth > 1 and self._tie(w):
             return []
         function = Global(instance.name, w.span)
-        if not instance.context:
+        if not instance.context and not instance.equalities:
             w.hole.value = function
             return []
         for var in instance.vars:
             if var not in mapping:
                 mapping[var] = self._unifier.fresh()
+        for a, b in instance.equalities:
+            self._unifier.unify(
+                substitute(a, mapping), substitute(b, mapping), w.span, "by the instance's context"
+            )
+        if not instance.context:
+            w.hole.value = function
+            return []
         more = []
         for pred in instance.context:
             more.append(w.needing(pred.cls, tuple([substitute(a, mapping) for a in pred.args])))
@@ -302,7 +370,7 @@ class ConstraintSolver:
         while True:
             about: dict[TVar, list[Wanted]] = {}
             for w in wanted:
-                for var in pred_vars(w.pred):
+                for var in pred_vars(w.pred) if w.cls != EQUALITY else ():
                     about.setdefault(var, []).append(w)
             chosen = [v for v, mine in about.items() if eligible(v) and self.defaulting.choose(v, mine)]
             if not chosen:
@@ -312,12 +380,15 @@ class ConstraintSolver:
     # --- errors ----------------------------------------------------------------------------------------
 
     def missing(self, w: Wanted) -> TypeFault:
-        """The error for a constraint that has no dictionary."""
+        """The error for a constraint that has no dictionary, or an equality that does not hold."""
+        if w.cls == EQUALITY:
+            a, b = w.args
+            return mismatch(UnifyFault("mismatch", a, b), a, b, w.span, w.why)
         return missing_instance(w, self._env.classes, self.givens, self._module, legacy=self._legacy)
 
     def unsolved(self, w: Wanted) -> TypeFault:
         """The error for a constraint that is left at the end."""
-        if any(has_skolem(a, 0) for a in w.args) and not pred_vars(w.pred):
+        if w.cls == EQUALITY or (any(has_skolem(a, 0) for a in w.args) and not pred_vars(w.pred)):
             return self.missing(w)
         return TypeFault(
             f"the type variable in '{show_pred(w.pred)}' is ambiguous: nothing determines it",
@@ -330,21 +401,28 @@ class ConstraintSolver:
 class Given:
     """A scope with given constraints. (A class, because generators are slow and these scopes are many.)"""
 
-    __slots__ = ("_context", "_names", "_outer", "_solver", "_span")
+    __slots__ = ("_context", "_equalities", "_mark", "_names", "_outer", "_solver", "_span")
 
     def __init__(
-        self, solver: ConstraintSolver, context: Sequence[Pred], names: Sequence[str], span: Span
+        self,
+        solver: ConstraintSolver,
+        context: Sequence[Pred],
+        names: Sequence[str],
+        span: Span,
+        equalities: Sequence[Equality],
     ) -> None:
         self._solver = solver
         self._context = context
         self._names = names
         self._span = span
+        self._equalities = equalities
+        self._mark = solver.mark()
 
     def __enter__(self) -> None:
-        self._outer = self._solver.enter(self._context, self._names, self._span)
+        self._outer = self._solver.enter(self._context, self._names, self._span, self._equalities)
 
     def __exit__(self, kind: object, *raised: object) -> None:
-        self._solver.leave(self._outer, solving=kind is None)
+        self._solver.leave(self._outer, self._mark, solving=kind is None)
 
 
 def _is_about(w: Wanted, level: int) -> bool:

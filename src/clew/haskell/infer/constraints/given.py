@@ -25,9 +25,13 @@ class Givens:
     def __bool__(self) -> bool:
         return bool(self._frames)
 
-    def enter(self, context: Iterable[Pred], names: Iterable[str], span: Span) -> None:
-        """Begin a scope in which the constraints hold; the names are those of their dictionaries."""
+    def enter(self, context: Iterable[Pred], names: Iterable[str], span: Span) -> list[Pred]:
+        """Begin a scope in which the constraints hold; the names are those of their dictionaries.
+
+        The result are the constraints with everything that their superclasses say.
+        """
         frame: _Frame = {}
+        known: list[Pred] = []
         work: list[tuple[Pred, Code]] = [
             (pred, Var(name, span)) for pred, name in zip(context, names, strict=True)
         ]
@@ -37,8 +41,10 @@ class Givens:
             if any(all(map(same, args, pred.args)) for args, _ in entries):
                 continue
             entries.append((pred.args, code))
+            known.append(pred)
             work += _superclasses(self._classes, pred, code, span)
         self._frames.append(frame)
+        return known
 
     def leave(self) -> None:
         """End the innermost scope."""

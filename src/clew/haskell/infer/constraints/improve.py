@@ -1,4 +1,4 @@
-"""Functional dependencies: types that others determine."""
+"""Functional dependencies and equalities of classes: types that others determine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from clew.haskell.infer.constraints.constraint import Wanted
 from clew.haskell.infer.constraints.given import Givens
 from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.types.declared import ClassInfo, Environment
-from clew.haskell.types.type import Bound, TVar, Type, match_type, same, substitute, type_vars
+from clew.haskell.types.type import (
+    Bound,
+    Pred,
+    TVar,
+    Type,
+    match_type,
+    same,
+    substitute,
+    substitute_pred,
+    type_vars,
+)
+from clew.source.span import Span
 
 
 def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, unifier: Unifier) -> bool:
@@ -17,7 +28,11 @@ def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, 
     by_class: dict[str, list[Wanted]] = {}
     for w in wanted:
         info = environment.classes.get(w.cls)
-        if info is None or not info.fundeps:
+        if info is None:
+            continue
+        if environment.has_equal_types:
+            progress |= _improve_by_class(w.pred, w.span, environment, unifier)
+        if not info.fundeps:
             continue
         for other in by_class.setdefault(w.cls, []):
             progress |= _improve_by(other.args, info, w, unifier)
@@ -25,6 +40,23 @@ def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, 
         for given in givens.of(w.cls):
             progress |= _improve_by(given, info, w, unifier)
         progress |= _improve_by_instances(info, w, environment, unifier)
+    return progress
+
+
+def _improve_by_class(pred: Pred, span: Span, environment: Environment, unifier: Unifier) -> bool:
+    """Learn from the types that are equal wherever a class holds, or one of its superclasses."""
+    info = environment.classes[pred.cls]
+    if not info.equalities and not info.supers:
+        return False
+    mapping: dict[Bound, Type] = dict(zip(info.params, pred.args, strict=True))
+    progress = False
+    for a, b in info.equalities:
+        left, right = (unifier.equalities.normal(substitute(t, {**mapping})) for t in (a, b))
+        if not same(left, right) and (type_vars(left, {}) or type_vars(right, {})):
+            unifier.unify(left, right, span, f"by the class {info.text}")
+            progress |= same(left, right)
+    for above in info.supers:
+        progress |= _improve_by_class(substitute_pred(above, mapping), span, environment, unifier)
     return progress
 
 
@@ -70,7 +102,7 @@ def add_determined(
     while changed:
         changed = False
         for w in wanted:
-            for left, right in environment.classes[w.cls].fundeps:
+            for left, right in environment.classes[w.cls].fundeps if w.cls in environment.classes else ():
                 sources: dict[TVar, None] = {}
                 for i in left:
                     type_vars(w.args[i], sources)

@@ -56,5 +56,5 @@ class RestrictedSynonyms:
             return apply(self.expand(t.fun), (self.expand(t.arg),))
         if isinstance(t, Forall):
             context = [Pred(p.cls, tuple([self.expand(a) for a in p.args])) for p in t.context]
-            return Forall(t.vars, tuple(context), self.expand(t.body))
+            return Forall(t.vars, tuple(context), self.expand(t.body), t.equalities)
         return t

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from clew.haskell.infer.constraints.constraint import EQUALITY, Wanted
+from clew.haskell.infer.constraints.equalities import Equalities
 from clew.haskell.infer.constraints.restricted import RestrictedSynonyms
+from clew.haskell.types.code import Placeholder
 from clew.haskell.types.errors import Why, mismatch
-from clew.haskell.types.type import Bound, Skolem, TVar, Type
-from clew.haskell.types.unify import UnifyFault, unify
+from clew.haskell.types.type import Bound, Equality, Skolem, TVar, Type, same
+from clew.haskell.types.unify import Undecided, UnifyFault, unify
 from clew.source.span import NOWHERE, Span
 
 
@@ -18,9 +21,12 @@ class Unifier:
     level occurs in no type of the environment, so it can be generalised (Rémy).
     """
 
-    def __init__(self, synonyms: RestrictedSynonyms) -> None:
+    def __init__(self, synonyms: RestrictedSynonyms, equalities: Equalities) -> None:
         self._synonyms = synonyms
+        self.equalities = equalities
         self.level = 0
+        #: Where equations go that could not be decided: the constraint solver.
+        self.defer: Callable[[Wanted], None] | None = None
         #: The last place that was looked at, for errors that have no better one.
         self.place = NOWHERE
         #: `with deeper:` is one level deeper.
@@ -45,10 +51,36 @@ class Unifier:
         if self._synonyms.is_open:
             actual, expected = self._synonyms.expand(actual), self._synonyms.expand(expected)
         self.place = span
+        undecided = Undecided([], self.equalities.touchable)
         try:
-            unify(actual, expected)
+            unify(actual, expected, undecided)
+            if undecided.equations:
+                self._wait(self.simplified(undecided), span, why)
         except UnifyFault as fault:
             raise mismatch(fault, actual, expected, span, why) from None
+
+    def simplified(self, undecided: Undecided) -> list[Equality]:
+        """What is left of equations when the families in them are reduced, and variables filled in."""
+        left: list[Equality] = []
+        work = undecided.equations
+        while work:
+            a, b = work.pop()
+            x, y = self.equalities.normal(a), self.equalities.normal(b)
+            if same(x, y):
+                continue
+            more = Undecided([], undecided.touchable)
+            unify(x, y, more)
+            if len(more.equations) == 1 and more.equations[0][0] is x and more.equations[0][1] is y:
+                left.append((x, y))
+            else:
+                work += more.equations
+        return left
+
+    def _wait(self, equations: list[Equality], span: Span, why: Why) -> None:
+        facts = self.equalities.facts
+        for equation in equations:
+            assert self.defer is not None
+            self.defer(Wanted(EQUALITY, equation, Placeholder(span), span, facts=facts, why=why))
 
 
 class _Deeper:

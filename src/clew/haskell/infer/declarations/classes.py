@@ -35,7 +35,9 @@ def declare_class_names(cx: InferenceContext, decls: Sequence[s.ClassDecl]) -> N
 def declare_superclasses(cx: InferenceContext, decl: s.ClassDecl) -> None:
     """Add the superclasses of a class."""
     info = cx.env.classes[str(decl.name)]
-    info.supers = cx.types.preds(decl.context, {p.name: p for p in info.params})
+    found = cx.types.constraints(decl.context, {p.name: p for p in info.params})
+    info.supers, info.equalities = found.preds, found.equalities
+    cx.env.has_equal_types |= bool(found.equalities)
 
 
 def declare_class(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCode]:

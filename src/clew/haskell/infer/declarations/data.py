@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
+from clew.core.builtin import is_tuple_name
 from clew.core.prims import PRIMITIVES
 from clew.haskell.failure_text import text_code
 from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.context import InferenceContext
-from clew.haskell.infer.convert import free_type_variables
+from clew.haskell.infer.convert import EQUALITIES, free_type_variables
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import (
@@ -25,7 +26,7 @@ from clew.haskell.types.code import (
 )
 from clew.haskell.types.declared import ConInfo, DataInfo, SynonymInfo
 from clew.haskell.types.errors import short, show_types
-from clew.haskell.types.type import Bound, Forall, TyCon, Type, fn, parts_of, prune
+from clew.haskell.types.type import UNIT, Bound, Forall, TyCon, Type, fn, parts_of, prune
 from clew.haskell.types.unify import alike
 from clew.source.diagnostics import TypeFault
 
@@ -61,12 +62,30 @@ def _declare_synonym(cx: InferenceContext, decl: s.TypeSynonym) -> None:
         if var not in bound:
             message = f"the type variable '{var}' is not a parameter of '{decl.name.text}'"
             raise TypeFault(message, decl.span, slug="type-scope")
-    info = SynonymInfo(name, tuple(bound.values()), cx.types.convert(decl.type, bound))
+    if _is_context(cx, decl.type):
+        found = cx.types.constraints((decl.type,), bound)
+        info = SynonymInfo(name, tuple(bound.values()), UNIT, (found.preds, found.equalities))
+    else:
+        info = SynonymInfo(name, tuple(bound.values()), cx.types.convert(decl.type, bound))
     if decl.within:
         cx.restricted.declare(info, [str(n) for n in decl.within])
         _add_data(cx, DataInfo(name, info.params, [], False, decl.span))
     else:
         cx.own.synonyms[name] = cx.env.synonyms[name] = info
+
+
+def _is_context(cx: InferenceContext, t: s.Type) -> bool:
+    """Whether a synonym stands for a context: a class, an equality, a synonym of a context, or several of them."""
+    head, args = s.type_spine(t)
+    if not isinstance(head, s.TCon):
+        return False
+    name = str(head.name)
+    synonym = cx.env.synonyms.get(name)
+    if name in cx.env.classes or name in EQUALITIES:
+        return True
+    if synonym is not None:
+        return synonym.constraints is not None
+    return is_tuple_name(name) and len(args) > 1 and all(_is_context(cx, a) for a in args)
 
 
 def _constructors_in(t: s.Type) -> list[str]:
@@ -125,18 +144,21 @@ def _constructor(cx: InferenceContext, con: s.ConDecl, data: DataInfo) -> ConInf
     scope: dict[str, Type] = {p.name: p for p in data.params}
     exists = con.exists
     field_types = [f.type for f in con.fields]
+    refined: list[tuple[Type, s.Type]] = []
     if con.result is not None:
-        scope = _gadt_scope(con, con.result, data)
+        scope, refined = _gadt_scope(con, con.result, data)
         free: dict[str, None] = {}
-        for t in (*field_types, *con.context):
+        for t in (*field_types, *con.context, *(written for _, written in refined)):
             free.update(free_type_variables(t))
         exists = tuple(v for v in free if v not in scope)
     bound = tuple(Bound(v) for v in exists)
     scope.update(zip(exists, bound, strict=True))
     fields = tuple([cx.types.convert(t, scope) for t in field_types])
-    context = cx.types.preds(con.context, scope)
+    found = cx.types.constraints(con.context, scope)
+    context = found.preds
+    equalities = tuple([(param, cx.types.convert(t, scope)) for param, t in refined])
     has_labels = all(f.name is not None for f in con.fields) and bool(con.fields)
-    if data.newtype and (bound or context):
+    if data.newtype and (bound or context or equalities):
         message = f"the newtype constructor '{con.name.text}' cannot have an existential type"
         raise TypeFault(message, con.span, slug="type-newtype")
     return ConInfo(
@@ -152,18 +174,28 @@ def _constructor(cx: InferenceContext, con: s.ConDecl, data: DataInfo) -> ConInf
         newtype=data.newtype,
         span=con.span,
         infix=con.is_infix,
+        equalities=equalities + found.equalities,
     )
 
 
-def _gadt_scope(con: s.ConDecl, result: s.Type, data: DataInfo) -> dict[str, Type]:
-    """The variables of a constructor in GADT style, by the parameters of the type that they stand for."""
-    _, args = s.type_spine(result)
-    names = [a.name for a in args if isinstance(a, s.TVar)]
-    if len(names) != len(data.params) or len(set(names)) != len(names) or len(args) != len(names):
-        message = f"the constructor '{con.name.text}' refines the parameters of its type"
-        hint = "of GADTs only the syntax is understood: the result must be the type applied to variables"
-        raise TypeFault(message, con.span, hint, slug="type-gadt")
-    return dict(zip(names, data.params, strict=True))
+def _gadt_scope(
+    con: s.ConDecl, result: s.Type, data: DataInfo
+) -> tuple[dict[str, Type], list[tuple[Type, s.Type]]]:
+    """The variables of a constructor in GADT style that stand for parameters of the type, and the parameters that its
+    result says more about, with what it says.
+    """
+    head, args = s.type_spine(result)
+    if not isinstance(head, s.TCon) or str(head.name) != data.name or len(args) != len(data.params):
+        message = f"the result of the constructor '{con.name.text}' is not the type '{short(data.name)}'"
+        raise TypeFault(message, con.span, slug="type-gadt")
+    scope: dict[str, Type] = {}
+    refined: list[tuple[Type, s.Type]] = []
+    for param, arg in zip(data.params, args, strict=True):
+        if isinstance(arg, s.TVar) and arg.name not in scope:
+            scope[arg.name] = param
+        else:
+            refined.append((param, arg))
+    return scope, refined
 
 
 def _check_one_type(label: str, infos: Sequence[ConInfo]) -> None:

@@ -9,6 +9,7 @@ from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.constraints.builtin_classes import DATA
 from clew.haskell.infer.constraints.constraint import Wanted
+from clew.haskell.infer.constraints.constraint_solver import Given
 from clew.haskell.infer.constraints.given import minimal
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
@@ -22,6 +23,7 @@ from clew.haskell.types.errors import short, show_pred
 from clew.haskell.types.type import (
     Ap,
     Bound,
+    Equality,
     Forall,
     Pred,
     Skolem,
@@ -53,7 +55,7 @@ def declare_instances(
         info.derived = instance.derived and instance.coerced is None
         info.trusted = cx.trusted
         if not instance.infer_context:
-            head = Forall(info.vars, info.context, TyCon(info.cls, info.head))
+            head = Forall(info.vars, info.context, TyCon(info.cls, info.head), info.equalities)
             check_unambiguous(cx, head, info.span, "this instance")
         other = _duplicate(cx, info)
         if other is not None:
@@ -66,7 +68,8 @@ def declare_instances(
         cx.own.instances.append(info)
         found.append((instance, info))
         if instance.infer_context:
-            open_.append((info, cx.types.preds(instance.wanted, {v.name: v for v in info.vars})))
+            wanted = cx.types.constraints(instance.wanted, {v.name: v for v in info.vars})
+            open_.append((info, wanted.preds))
     _infer_contexts(cx, open_)
     return found
 
@@ -83,12 +86,15 @@ def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:
         names.update(free_type_variables(t))
     bound = {name: Bound(name) for name in names}
     head = tuple([cx.types.convert(t, bound) for t in decl.types])
-    context = cx.types.preds(decl.context, bound)
+    found = cx.types.constraints(decl.context, bound)
     name = f"{cx.module}.I:{cls.text}:{':'.join([_head_text(t) for t in head])}"
     while name in cx.env.by_name:
         name += "'"
     methods = {m: f"{name}.{short(m)}" for m in cls.methods}
-    return InstanceInfo(name, cls.name, tuple(bound.values()), head, context, methods, decl.span)
+    variables, equalities = tuple(bound.values()), found.equalities
+    return InstanceInfo(
+        name, cls.name, variables, head, found.preds, methods, decl.span, equalities=equalities
+    )
 
 
 def _duplicate(cx: InferenceContext, info: InstanceInfo) -> InstanceInfo | None:
@@ -228,6 +234,11 @@ class _Body:
     context: Sequence[Pred]
     #: The names of the context's dictionaries.
     names: Sequence[str]
+    equalities: Sequence[Equality]
+
+    def given(self, cx: InferenceContext, span: Span) -> Given:
+        """A scope in which the context holds."""
+        return cx.solver.given(self.context, self.names, span, self.equalities)
 
     def function(self, code: Code, span: Span) -> Code:
         """Code as a function of the context's dictionaries."""
@@ -247,7 +258,8 @@ def infer_instance(cx: InferenceContext, instance: Instance, info: InstanceInfo)
         head = tuple([substitute(t, mapping) for t in info.head])
         context = [substitute_pred(p, mapping) for p in info.context]
         names = cx.dictionary_names(context)
-        body = _Body(instance.decl, info, cx.env.classes[info.cls], head, context, names)
+        equalities = [(substitute(a, mapping), substitute(b, mapping)) for a, b in info.equalities]
+        body = _Body(instance.decl, info, cx.env.classes[info.cls], head, context, names, equalities)
         with cx.types.binding(cx.types.scoped(mapping)):
             if instance.coerced is not None:
                 target = cx.types.convert(instance.coerced, {v.name: t for v, t in mapping.items()})
@@ -263,8 +275,10 @@ def _dictionary(cx: InferenceContext, body: _Body) -> DefinitionCode:
     """The dictionary: superclasses, then methods."""
     cls, span = body.cls, body.decl.span
     params = dict(zip(cls.params, body.head, strict=True))
-    with cx.solver.given(body.context, body.names, span):
+    with body.given(cx, span):
         fields: list[Code] = [*cx.want_all(cls.supers, params, span)]
+        for a, b in cls.equalities:
+            cx.unify(substitute(a, {**params}), substitute(b, {**params}), span, f"by the class {cls.text}")
     for method in cls.methods:
         field = body.applied(body.info.methods[method])
         fields.append(Fun([cx.name("u")], field, span) if method in cls.fresh else field)
@@ -275,7 +289,7 @@ def _dictionary(cx: InferenceContext, body: _Body) -> DefinitionCode:
 def _coerced(cx: InferenceContext, body: _Body, target: Type) -> DefinitionCode:
     """Newtype deriving: the dictionary of the type that is wrapped serves."""
     info, span = body.info, body.info.span
-    with cx.solver.given(body.context, body.names, span):
+    with body.given(cx, span):
         hole = cx.want(Pred(info.cls, (*body.head[:-1], target)), span)
         if not cx.options.legacy:  # it had fewer superclasses
             cx.want_all(body.cls.supers, dict(zip(body.cls.params, body.head, strict=True)), span)
@@ -299,7 +313,7 @@ def _methods(cx: InferenceContext, body: _Body) -> list[DefinitionCode]:
         else:
             t = substitute(with_one_integer(own) if cx.options.one_integer else own, params)
             span = bind.span
-            with cx.solver.given(body.context, body.names, span):
+            with body.given(cx, span):
                 sig = signed.get(method)
                 code = check_function(cx, bind, t) if sig is None else _signed(cx, bind, sig, t)
         found.append(DefinitionCode(function, body.function(code, span), span))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
-from clew.haskell.infer.constraints.constraint import Wanted
+from clew.haskell.infer.constraints.constraint import EQUALITY, Wanted
 from clew.haskell.infer.constraints.given import minimal
 from clew.haskell.infer.constraints.improve import add_determined
 from clew.haskell.infer.context import Binder, InferenceContext
@@ -32,16 +32,18 @@ def generalise(
     for binder in binders.values():
         type_vars(binder.type, found)
     variables = {v: None for v in found if v.level > level}
+    equations, residual = _equations(cx, residual, variables)
     retained = _retain(cx, residual, variables)
     context = tuple([w.pred for w in retained])
     names = cx.dictionary_names(context)
     for w, dictionary in zip(retained, names, strict=True):
         w.hole.value = core.Var(dictionary, w.span)
+    equalities = tuple([(w.args[0], w.args[1]) for w in equations])
     bound = _quantify(cx, variables)
     for name, binder in binders.items():
         assert binder.rec is not None
         binder.rec.value = _inner_use(name, binder, names)
-        t = Forall(bound, context, binder.type) if bound or context else binder.type
+        t = Forall(bound, context, binder.type, equalities) if bound or context else binder.type
         cx.bring(name, Binder(t, instances=[] if names and name.qualifier is None else None))
     return names
 
@@ -55,6 +57,26 @@ def _inner_use(name: s.Name, binder: Binder, dicts: Sequence[str]) -> Code:
         target = Global(str(name), span)
         return ApplyCode(target, args, span) if args else target
     return Instantiation(name.text, args, span) if args else core.Var(name.text, span)
+
+
+def _equations(
+    cx: InferenceContext, residual: list[Wanted], variables: dict[TVar, None]
+) -> tuple[list[Wanted], list[Wanted]]:
+    """The equalities to quantify over, whose variables are added; and the constraints among the rest."""
+    level = cx.unifier.level
+    mine, others = [], []
+    for w in residual:
+        if w.cls != EQUALITY:
+            others.append(w)
+            continue
+        inner = [v for v in pred_vars(w.pred) if v.level > level]
+        if inner and not w.facts:
+            mine.append(w)
+            variables.update(dict.fromkeys(inner))
+        else:
+            _lower(cx, [w])
+            cx.solver.defer([w])
+    return mine, others
 
 
 def _retain(cx: InferenceContext, residual: list[Wanted], variables: dict[TVar, None]) -> list[Wanted]:

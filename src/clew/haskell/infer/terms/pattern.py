@@ -58,6 +58,7 @@ class Bindings:
         "_cx",
         "_given",
         "_hidden",
+        "_mark",
         "_span",
         "_types",
         "around",
@@ -74,6 +75,7 @@ class Bindings:
         #: The whole function, case or statement, which failures of lazy patterns name.
         self.around = around or span
         self._given: Given | None = None
+        self._mark = cx.equalities.mark()
         self.variables: list[tuple[str, Type]] = []
         self.types: dict[str, Type] = {}
         self.givens: list[Pred] = []
@@ -89,13 +91,14 @@ class Bindings:
         self._types = cx.types.scope
         if self.types:
             cx.types.scope = {**self._types, **self.types}
-        if self.givens:
+        if self.givens or cx.equalities.mark() > self._mark:
             self._given = cx.solver.given(self.givens, self.names, self._span)
             self._given.__enter__()
 
     def __exit__(self, *raised: object) -> None:
         if self._given is not None:
             self._given.__exit__(*raised)
+        self._cx.equalities.leave(self._mark)
         self._cx.restore(self._hidden)
         self._cx.types.scope = self._types
 
@@ -217,7 +220,7 @@ def _applied(
         raise TypeFault(message, span, slug="type-arity")
     mapping = cx.unifier.fresh_for(info.universals)
     dicts: list[PatternCode] = []
-    if info.existentials or info.context:
+    if info.existentials or info.context or info.equalities:
         out.is_existential = True
         mapping.update(cx.unifier.rigid_for(info.existentials))
         for pred in info.context:
@@ -226,6 +229,10 @@ def _applied(
             out.names.append(given)
             dicts.append(core.PVar(given, span))
     cx.unify(substitute(info.result, mapping), t, span, f"in a pattern with the constructor {con.text}")
+    if info.equalities:
+        cx.equalities.enter(cx.unifier.level)
+        for a, b in info.equalities:
+            cx.equalities.assume(substitute(a, mapping), substitute(b, mapping))
     codes = [
         infer_pattern(cx, arg, substitute(field_, mapping), out)
         for arg, field_ in zip(args, info.fields, strict=True)
