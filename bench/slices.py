@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 #: Faults in a program, tests of a function, functions of a module and steps of a run, at most.
 FAULTS, TESTS, FUNCTIONS, STEPS = 12, 4, 8, 2_000_000
-#: Steps of a story that are looked at for the fault, and expressions of a slice, at most.
-LOOKED_AT, OCCURRENCES = 3_000, 300_000
+#: Steps of a story that are looked at for the fault, at most.
+LOOKED_AT = 3_000
 #: What to reach: how often the fault is on the slice.
 GOALS = {"thin": 0.95, "full": 1.0}
 _GENERATING = 3.0
@@ -303,14 +303,16 @@ def _sliced(
     corpus: str, history: History, start: Origin, value: Datum, at: tuple[str, int], expression: str
 ) -> Judged:
     from clew.trace.own_code.user_code import Trust
+    from clew.trace.slices.compiled_slicing import slice_counts
+    from clew.trace.slices.slice_counts import counts_of
     from clew.trace.slices.slice_places import places_of
-    from clew.trace.slices.slicing import SliceKind, slice_of
+    from clew.trace.slices.slicing import SliceKind
     from clew.trace.stories.story import Storyteller
 
     own = Trust(history.image.own_files & {at[0]})
-    found = [slice_of(history, start, kind, value=value, most=OCCURRENCES) for kind in SliceKind]
-    thin, full = (places_of(history, s, own).lines for s in found)
-    ran = places_of(history, _everything(history, start), own).lines | full
+    found = [slice_counts(history, start, kind, value=value) for kind in SliceKind]
+    thin, full = (places_of(s, own).lines for s in found)
+    ran = places_of(counts_of(history, _everything(history)), own).lines | full
     steps = _distance(Storyteller(history), start, at)
     return Judged(
         corpus,
@@ -355,7 +357,7 @@ def _in_condition(history: History, file: str, line: int, column: int) -> bool:
     return False
 
 
-def _everything(history: History, start: Origin) -> Slice:
+def _everything(history: History) -> Slice:
     """All expressions of the user's code that ran, as if they were a slice."""
     from clew.core.nodes import Case, Choice
     from clew.core.walk import parts
@@ -383,7 +385,7 @@ def _everything(history: History, start: Origin) -> Slice:
             else:
                 inner = (part for _, part in parts(expr))
                 stack += [e for e in inner if not isinstance(history.value(act, e), Suspended)]
-    return Slice(SliceKind.FULL, start, frozenset(occurrences), frozenset(patterns), {})
+    return Slice(SliceKind.FULL, frozenset(occurrences), frozenset(patterns), {})
 
 
 def _distance(stories: Storyteller, start: Origin, at: tuple[str, int]) -> int | None:

@@ -13,6 +13,7 @@ import pytest
 from random_sources import RandomSource
 from recordings import check_recording
 from replaying import only, value_of
+from slice_tally import tally
 
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Call, Program
@@ -26,6 +27,8 @@ from clew.source.span import NOWHERE
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import Occurrence
 from clew.trace.history.recorder import history_of
+from clew.trace.slices.compiled_slicing import slice_counts
+from clew.trace.slices.slice_counts import counts_of
 from clew.trace.slices.slicing import LeafKind, SliceKind, slice_of
 from clew.trace.stories.backward_walk import Walk
 from clew.trace.stories.step import StepKind
@@ -113,11 +116,11 @@ def test_every_leaf_of_a_slice_and_a_story_is_an_origin(ending: str, seed: int, 
                 continue
             steps, words = machine.stats.steps, len(history.log)
             start = Occurrence(0, Call(constant, (), NOWHERE))
-            for kind in SliceKind:
-                leaves = slice_of(history, start, kind).leaves
-                assert {*leaves.values()} <= {LeafKind.CONSTANT, LeafKind.UNEVALUATED}, constant
-            thin, full = (slice_of(history, start, kind).occurrences for kind in SliceKind)
-            assert thin <= full, constant
+            thin, full = (slice_of(history, start, kind) for kind in SliceKind)
+            for found in (thin, full):
+                assert {*found.leaves.values()} <= {LeafKind.CONSTANT, LeafKind.UNEVALUATED}, constant
+                assert tally(slice_counts(history, start, found.kind)) == tally(counts_of(history, found))
+            assert thin.occurrences <= full.occurrences, constant
             stories = Storyteller(history)
             for step, behind in Walk(stories, stories.step(start)).steps_behind(300):
                 assert behind or step.kind in ENDS, (constant, step)

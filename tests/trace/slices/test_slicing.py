@@ -12,6 +12,7 @@ from clew.core.nodes import Con, Prim
 from clew.language.registry import load
 from clew.trace.history.occurrence import Occurrence
 from clew.trace.own_code.user_code import Trust
+from clew.trace.slices.slice_counts import counts_of
 from clew.trace.slices.slice_places import SlicePlaces, places_of
 from clew.trace.slices.slicing import LeafKind, SliceKind, part_at, slice_of
 
@@ -29,7 +30,7 @@ def places(run: RecordedRun, kind: SliceKind, path: tuple[int, ...] = ()) -> Sli
     part = part_at(history, Occurrence(0, history.functions["it"].body), path)
     assert part is not None
     found = slice_of(history, part[0], kind, value=part[1])
-    return places_of(history, found, run.stories.code.trust)
+    return places_of(counts_of(history, found), run.stories.code.trust)
 
 
 def lines(found: SlicePlaces) -> set[str]:
@@ -93,8 +94,7 @@ def test_empty_lists_and_the_heads_of_cases_have_places() -> None:
     thin, full = (
         lines(
             places_of(
-                history,
-                slice_of(history, Occurrence(0, history.functions["it"].body), kind),
+                counts_of(history, slice_of(history, Occurrence(0, history.functions["it"].body), kind)),
                 Trust(frozenset({str(SHAPES)})),
             )
         )
@@ -115,7 +115,7 @@ def test_a_line_tells_how_often_it_was_used_and_which_part() -> None:
     found = record_run(load(str(SHAPES)), "map area (take 1 shapes) ++ map (area . scale) (take 1 shapes)")
     history = found.stories.history
     thin = slice_of(history, Occurrence(0, history.functions["it"].body))
-    (file,) = list(places_of(history, thin, Trust(frozenset({str(SHAPES)}))).files)
+    (file,) = list(places_of(counts_of(history, thin), Trust(frozenset({str(SHAPES)}))).files)
     number = next(n for n, text in enumerate(file.text, 1) if text.strip() == AREA)
     used = file.lines[number]
     assert used.uses == 2

@@ -24,8 +24,9 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.span import Span
 from clew.trace.history.occurrence import Origin
+from clew.trace.slices.compiled_slicing import slice_counts
 from clew.trace.slices.slice_places import SlicePlaces, places_of
-from clew.trace.slices.slicing import SliceKind, slice_of
+from clew.trace.slices.slicing import SliceKind
 from clew.trace.stories.backward_walk import Walk
 from clew.trace.stories.explanation import MOST_TOLD
 from clew.trace.stories.step import Link, Role, StepKind, StoryStep
@@ -92,8 +93,7 @@ class RecordedRun:
         """Where the code contributed to the value of a step; for the first one, also what handed it on to the end."""
         start = self.begin if step == self.first else step.origin
         history, trust = self.stories.history, self.stories.code.trust
-        found = slice_of(history, start, kind, value=step.value, trust=trust)
-        return places_of(history, found, trust)
+        return places_of(slice_counts(history, start, kind, value=step.value, trust=trust), trust)
 
     def slice(self, *, full: bool = False) -> SlicePlaces:
         """The places in your code that the value was made by; with `full`, also those that decided how."""

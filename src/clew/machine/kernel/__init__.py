@@ -18,6 +18,8 @@ TRANSLATED = (
     "record",
     "log_walk",
     "log_tree",
+    "log_values",
+    "log_slice",
     "collector",
     "loop",
 )

@@ -135,7 +135,9 @@ class Reference:
         self._call(index_log, native.INDEX_ARRAYS)
 
     def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
-        from clew.machine.kernel import log_tree, log_walk
+        from clew.machine.kernel import log_slice, log_tree, log_values, log_walk
 
-        found = getattr(log_tree, kernel, None) or getattr(log_walk, kernel)
+        found = next(
+            vars(m)[kernel] for m in (log_walk, log_tree, log_values, log_slice) if kernel in vars(m)
+        )
         found(*map(_Checked, arrays))

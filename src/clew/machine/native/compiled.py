@@ -38,6 +38,9 @@ WALKS = {
     "weigh_statements": ("A", "Z", "W"),
     "link_children": ("A", "Z", "Y"),
     "climb_to_statement": ("A", "E", "X"),
+    "sort_index": ("A", "E", "S", "Y"),
+    "run_slice": ("A", "E", "S", "Y", "N", "K", "V", "B", "F", "W", "L", "U", "D"),
+    "count_marks": ("A", "E", "S", "Y", "N", "K", "V", "F", "B", "D", "X", "L"),
 }
 KERNELS: dict[str, tuple[str, ...]] = {
     "run": RUN_ARRAYS,

@@ -66,6 +66,9 @@ from clew.trace.log.log import ACTIVATIONS, CALLS, WITH_RESULT, Log, RecordKind,
 #: How many values are remembered.
 _REMEMBERED = 1 << 16
 
+#: Operations that give a pair with what they have read.
+PEEKS = frozenset({"peekArray#", "peekRef#"})
+
 _ENTERED = (RecordKind.TAIL, RecordKind.APPLY, RecordKind.PAPX)
 _SUSPENDED = (RecordKind.THUNK, RecordKind.LAZY)
 
@@ -523,7 +526,7 @@ def is_tail(outer: Expr, part: Expr) -> bool:
 
 def _is_peek(expr: Expr) -> bool:
     """Whether an operation gives a pair with what it has read."""
-    return isinstance(expr, Prim) and expr.name in ("peekArray#", "peekRef#")
+    return isinstance(expr, Prim) and expr.name in PEEKS
 
 
 def _is_literal(alt: LitAlt, datum: Datum) -> bool:

@@ -243,28 +243,6 @@ class Navigator:
             body = self.history.chosen_alternative(occurrence.act, expr)
         return None if body is None else Occurrence(occurrence.act, body)
 
-    def choices_around(
-        self, occurrence: Occurrence, placed: set[Occurrence]
-    ) -> tuple[list[tuple[Occurrence, Occurrence]], bool]:
-        """The cases that chose an expression, each with what it looked at; and whether they go up to the function's body.
-
-        They end where an earlier question has been, which `placed` keeps.
-        """
-        scopes = self.history.scopes(self.function(occurrence.act))
-        found: list[tuple[Occurrence, Occurrence]] = []
-        act, node = occurrence.act, occurrence.expr
-        while (outer := scopes.parent(node)) is not None:
-            here = Occurrence(act, outer)
-            is_looked_at = isinstance(outer, Case) and outer.scrutinee is node
-            if isinstance(outer, Case) and not is_looked_at:
-                found.append((here, Occurrence(act, outer.scrutinee)))
-            if here in placed:
-                return found, False
-            if not is_looked_at:
-                placed.add(here)
-            node = outer
-        return found, True
-
     def enclosing_cases(self, occurrence: Occurrence) -> list[Occurrence]:
         """The cases whose choice led to an expression, the innermost first."""
         scopes = self.history.scopes(self.function(occurrence.act))

@@ -48,21 +48,22 @@ def computed(name: str, operands: list[Datum]) -> Datum | None:
         words.append(operand)
     if len(words) == 1:
         words *= 2
+    negate = False
     if name in COMPARISONS:
-        code, flip, negate = COMPARISONS[name]
+        _, flip, negate = COMPARISONS[name]
         if flip:
             words.reverse()
-        kind = _COMPARED[code]
-    else:
-        negate = False
-        kind = _operation(name)
+    kind = operation(name)
     a, b = words
     if isinstance(a, int) and isinstance(b, int) and a.bit_length() + b.bit_length() > _WIDEST:
         return _wide(kind, a, b, negate)
     return _Scratch().run(kind, a, b, negate)
 
 
-def _operation(name: str) -> int:
+def operation(name: str) -> int:
+    """The number of an arithmetic operation or comparison in the machine."""
+    if name in COMPARISONS:
+        return _COMPARED[COMPARISONS[name][0]]
     found = two_operands(name)
     assert found is not None
     code, extra = found

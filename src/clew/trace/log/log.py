@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
+from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
@@ -71,6 +72,8 @@ _SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
 _REMEMBERED = 4096
 #: How many words are looked through at a time.
 _AT_A_TIME = 1 << 20
+#: Portions of the index with more records are sorted by NumPy.
+_LARGE_PORTION = 1000
 
 
 class Head(NamedTuple):
@@ -144,6 +147,23 @@ class Log:
         if len(found) == 1:
             return found[0]
         return sorted([n for numbers in found for n in numbers])
+
+    @cached_property
+    def sorted_index(self) -> tuple[Words, Words]:
+        """The index for compiled code: where portions begin, and the numbers of the records, two in a word.
+
+        The records of a portion are sorted by activation and code.
+        """
+        starts, size = self._starts, len(self._numbers)
+        numbers = np.zeros(size + size % 2, np.int32)
+        numbers[:size] = self._numbers
+        question = np.array([len(starts) - 1, _LARGE_PORTION, 0], np.int64)
+        self.ways.walk("sort_index", question, self.words, starts, numbers.view(np.int64))
+        for portion in np.flatnonzero(np.diff(starts) > _LARGE_PORTION).tolist() if question[2] else ():
+            of_portion = numbers[starts[portion] : starts[portion + 1]]
+            order = np.argsort(self.words[of_portion] >> la.TR_PC_SHIFT, kind="stable")
+            of_portion[:] = of_portion[order]
+        return starts, numbers.view(np.int64)
 
     def made_by(self, act: int) -> list[int]:
         """All records of an activation, the earliest first."""

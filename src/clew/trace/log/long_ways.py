@@ -143,6 +143,10 @@ class LongWays:
         self._backend.walk_log(name, self._asked, *arrays)
         return int(self._asked[2])
 
+    def walk(self, name: str, *arrays: Words) -> None:
+        """Have compiled code work on arrays of its own."""
+        self._backend.walk_log(name, *arrays)
+
     def statement_above(self, act: int, by_application: bool, marks: Words) -> int:
         """The activation of the function whose statement the code of an activation is part of, or of a constant; or 0."""
         self._ask("climb_to_statement", marks, act, int(by_application))

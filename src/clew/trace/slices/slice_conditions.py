@@ -11,33 +11,27 @@ from collections.abc import Callable, Iterator
 
 from clew.core.nodes import Case, Choice, Free, Label, Let, Prim, Var
 from clew.core.walk import parts
+from clew.machine.kernel import log_slice as kernel
 from clew.trace.history.occurrence import WRITING, Navigator, Occurrence, Origin
 from clew.trace.history.scopes import LocalDefinition, MatchedValue
 from clew.trace.own_code.user_code import Trust
+from clew.trace.slices.slice_state import SliceState
 
 #: Over how many calls the way to a writing is followed.
 _MOST_CALLS = 10_000
 
 
 class SliceConditions:
-    """The conditions that were found: cases, and expressions. `follow` asks for a value that contributes."""
+    """Finds conditions and marks them. `follow` asks for a value that contributes."""
 
     def __init__(
-        self, navigator: Navigator, trust: Trust, most: int, follow: Callable[[Occurrence], None]
+        self, navigator: Navigator, trust: Trust, state: SliceState, follow: Callable[[Occurrence], None]
     ) -> None:
         self.navigator = navigator
         self.trust = trust
         self.history = navigator.history
-        self.most = most
+        self.state = state
         self.follow = follow
-        self.complete = True
-        self.cases: set[Occurrence] = set()
-        #: The expressions of conditions, and into how many more calls each was followed.
-        self.looked_at: dict[Occurrence, int] = {}
-        #: Expressions whose surroundings have been looked at.
-        self.placed: set[Occurrence] = set()
-        #: The cases that chose an expression; others are only parts of a condition.
-        self._asked: set[Occurrence] = set()
 
     def carried_out(self, start: Origin) -> None:
         """If a value is one that an action wrote, what decided that it was carried out: the conditions on the way to it."""
@@ -60,18 +54,17 @@ class SliceConditions:
         """The cases around an expression, which chose it."""
         if occurrence.act == 0:
             return
-        cases, _ = self.navigator.choices_around(occurrence, self.placed)
+        cases, _ = choices_around(self.navigator, occurrence, self.state)
         for case, scrutinee in cases:
             self._condition(case, scrutinee)
 
     def _condition(self, here: Occurrence, scrutinee: Occurrence) -> None:
         """Note what a case looked at: the text of the user's condition; of a library's, the values."""
-        if here in self._asked:
+        if not self.state.mark(here, kernel.ASKED):
             return
-        self._asked.add(here)
-        self.cases.add(here)
+        self.state.mark(here, kernel.CONDITION)
         if self._is_own(here.act):
-            self._look(scrutinee)
+            self.state.push(kernel.LOOK_INTO, scrutinee)
         else:
             self.follow(scrutinee)
 
@@ -82,18 +75,20 @@ class SliceConditions:
         """Whether a function calls itself: what it does again is as near as what it did."""
         return act != 0 and self.history.function(entered) is self.history.function(act)
 
-    def _look(self, start: Occurrence) -> None:
-        """The expressions of a condition: its text, local definitions, and the bodies of functions that it calls itself."""
-        stack = [(start, 1)]
-        while stack:
-            current, calls = stack.pop()
-            if self.looked_at.get(current, -1) >= calls or self.navigator.is_untouched(current):
-                continue
-            if len(self.looked_at) >= self.most:
-                self.complete = False
-                return
-            self.looked_at[current] = calls
-            stack += self._looks_at(current, calls)
+    def look(self, current: Occurrence, calls: int) -> None:
+        """An expression of a condition: its text, local definitions and, so many calls deep, the functions that it calls."""
+        marks = self.state.marks(current)
+        if marks & kernel.LOOKED_INTO or (not calls and marks & kernel.LOOKED_AT):
+            return
+        if self.navigator.is_untouched(current):
+            return
+        if not marks & kernel.LOOKED_AT and not self.state.may_find():
+            return
+        self.state.mark(current, kernel.LOOKED_AT)
+        if calls:
+            self.state.mark(current, kernel.LOOKED_INTO)
+        for part, left in self._looks_at(current, calls):
+            self.state.push(kernel.LOOK_AT + left, part)
 
     def _looks_at(self, current: Occurrence, calls: int) -> Iterator[tuple[Occurrence, int]]:
         """What an expression of a condition is made of, and into how many more calls each part is followed."""
@@ -108,7 +103,7 @@ class SliceConditions:
             case Case() | Choice():
                 if isinstance(expr, Case):
                     yield Occurrence(act, expr.scrutinee), calls
-                    self.cases.add(current)
+                    self.state.mark(current, kernel.CONDITION)
                 chosen = self.navigator.chosen(current)
                 if chosen is not None:
                     yield chosen, calls
@@ -122,3 +117,26 @@ class SliceConditions:
                     left = calls if is_free else calls - 1
                     if left >= 0:
                         yield self.navigator.body(entered), left
+
+
+def choices_around(
+    navigator: Navigator, occurrence: Occurrence, state: SliceState
+) -> tuple[list[tuple[Occurrence, Occurrence]], bool]:
+    """The cases that chose an expression, each with what it looked at; and whether they go up to the function's body.
+
+    They end where an earlier question has been.
+    """
+    scopes = navigator.history.scopes(navigator.function(occurrence.act))
+    found: list[tuple[Occurrence, Occurrence]] = []
+    act, node = occurrence.act, occurrence.expr
+    while (outer := scopes.parent(node)) is not None:
+        here = Occurrence(act, outer)
+        is_looked_at = isinstance(outer, Case) and outer.scrutinee is node
+        if isinstance(outer, Case) and not is_looked_at:
+            found.append((here, Occurrence(act, outer.scrutinee)))
+        if state.marks(here) & kernel.PLACED:
+            return found, False
+        if not is_looked_at:
+            state.mark(here, kernel.PLACED)
+        node = outer
+    return found, True

@@ -16,9 +16,9 @@ from clew.core.walk import parts
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 from clew.source.texts import source_lines
-from clew.trace.history.history import History
 from clew.trace.own_code.user_code import Trust
-from clew.trace.slices.slicing import Slice, SliceKind
+from clew.trace.slices.slice_counts import SliceCounts
+from clew.trace.slices.slicing import SliceKind
 
 #: How a case or a conditional begins where it is written as one.
 _WRITTEN = re.compile(r"(?:case|if)\b")
@@ -56,29 +56,23 @@ class SlicePlaces:
         return frozenset((f.file, number) for f in self.files for number in f.lines)
 
 
-def used_spans(history: History, found: Slice, trust: Trust) -> Counter[Span]:
+def used_spans(counts: SliceCounts, trust: Trust) -> Counter[Span]:
     """The places of the user's code that contributed, each on one line, and how often each was used."""
     finder = _Finder(trust)
-    counts: Counter[Span] = Counter()
-    for occurrence in found.occurrences:
-        counts.update(finder.own_text(occurrence.expr))
-    for occurrence in found.patterns:
-        assert isinstance(occurrence.expr, Case)
-        chosen = history.chosen(occurrence.act, occurrence.expr)
-        counts.update(finder.patterns(occurrence.expr, chosen, tried=found.kind is SliceKind.FULL))
-    for occurrence in found.conditions:
-        assert isinstance(occurrence.expr, Case)
-        chosen = history.chosen(occurrence.act, occurrence.expr)
-        counts.update(finder.patterns(occurrence.expr, chosen, tried=True))
-    for occurrence in found.looked_at - found.occurrences:
-        counts.update(finder.own_text(occurrence.expr))
-    return counts
+    found: Counter[Span] = Counter()
+    for expr, uses in counts.expressions:
+        for span in finder.own_text(expr):
+            found[span] += uses
+    for use in counts.patterns:
+        for span in finder.patterns(use.case, use.chosen, tried=use.tried):
+            found[span] += use.uses
+    return found
 
 
-def places_of(history: History, found: Slice, trust: Trust) -> SlicePlaces:
+def places_of(counts: SliceCounts, trust: Trust) -> SlicePlaces:
     """The lines of the user's code that a slice has, file by file."""
     by_file: dict[str, dict[int, list[tuple[Span, int]]]] = {}
-    for span, uses in used_spans(history, found, trust).items():
+    for span, uses in used_spans(counts, trust).items():
         by_file.setdefault(span.file, {}).setdefault(span.line, []).append((span, uses))
     files = []
     for file in sorted(by_file):
@@ -87,7 +81,7 @@ def places_of(history: History, found: Slice, trust: Trust) -> SlicePlaces:
             for number, used in sorted(by_file[file].items())
         }
         files.append(SlicedFile(file, tuple(source_lines(file) or ()), lines))
-    return SlicePlaces(found.kind, tuple(files), len(found.occurrences), found.complete)
+    return SlicePlaces(counts.kind, tuple(files), counts.occurrences, counts.complete)
 
 
 def _joined(spans: Sequence[Span]) -> tuple[tuple[int, int], ...]:

@@ -3,9 +3,8 @@
 A *thin* slice follows values (Sridharan, Fink & Bodik, Thin Slicing, section 2): a variable to its definition, a
 call to its result, an operator to its operands, a case to the branch that it took. A field that was taken out of data
 leads to what was put there, not to the data. Of the conditions that chose these expressions it has the text, but it does
-not follow what they looked at: the
-patterns and guards around each expression, and one level into the functions that a condition calls. A library function
-counts as an operator: what it looks at contributes to its result as operands do.
+not follow what they looked at: the patterns and guards around each expression, and one level into the functions that a
+condition calls. A library function counts as an operator: what it looks at contributes to its result as operands do.
 
 A *full* slice also has what decided: the scrutinees of the cases that led to each expression, the data that fields were
 taken from, the functions that were applied, and the calls that led to each activation. Replaying only the full slice
@@ -36,6 +35,7 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.prims import PRIMITIVES
+from clew.machine.kernel import log_slice as kernel
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Datum, Made, NotKept, Raised, Suspended
 from clew.trace.history.history import History
@@ -51,7 +51,8 @@ from clew.trace.history.occurrence import (
 from clew.trace.history.scopes import MatchedField, MatchedValue, Parameter
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import Trust
-from clew.trace.slices.slice_conditions import SliceConditions
+from clew.trace.slices.slice_conditions import SliceConditions, choices_around
+from clew.trace.slices.slice_state import PlainState, SliceState, Task
 
 #: How many expressions a slice has at most, unless it is asked for more.
 MOST_OCCURRENCES = 1_000_000
@@ -87,7 +88,6 @@ class Slice:
     """
 
     kind: SliceKind
-    start: Origin
     occurrences: frozenset[Occurrence]
     patterns: frozenset[Occurrence]
     leaves: dict[Origin, LeafKind]
@@ -107,26 +107,30 @@ def slice_of(
     most: int = MOST_OCCURRENCES,
     trust: Trust | None = None,
 ) -> Slice:
-    """The slice of an expression's value, as far as it was evaluated.
+    """The slice of an expression's value, as far as it was evaluated; `compiled_slicing` makes large ones faster.
 
     For a part of a value, `start` is where the part was made, and `value` the part; `part_at` finds both. If `start` is
     what an action writes, the slice has the conditions that led to the writing, too. Conditions in trusted code count as
     operators; libraries are trusted in any case.
     """
-    slicer = _Slicer(history, kind, most, trust or Trust(history.image.own_files))
-    slicer.ask(start, value)
-    if kind is SliceKind.THIN:
-        slicer.conditions.carried_out(start)
-    slicer.run()
+    state = PlainState(most)
+    slicer = Slicer(history, kind, trust or Trust(history.image.own_files), state)
+    slicer.begin(start, value)
+    while state.tasks:
+        slicer.do(state.tasks.pop())
+    return slice_in(state, kind, slicer.leaves)
+
+
+def slice_in(state: PlainState, kind: SliceKind, leaves: dict[Origin, LeafKind]) -> Slice:
+    """The slice that a state has come to."""
     return Slice(
         kind,
-        start,
-        frozenset(slicer.found),
-        frozenset(slicer.patterns),
-        slicer.leaves,
-        slicer.complete and slicer.conditions.complete,
-        frozenset(slicer.conditions.cases),
-        frozenset(slicer.conditions.looked_at),
+        state.having(kernel.FOUND),
+        state.having(kernel.PATTERN),
+        leaves,
+        not state.is_cut,
+        state.having(kernel.CONDITION),
+        state.having(kernel.LOOKED_AT),
     )
 
 
@@ -145,85 +149,89 @@ def part_at(history: History, start: Origin, path: Sequence[int]) -> tuple[Origi
     return None if origin is None or datum is None else (origin, datum)
 
 
-class _Slicer:
-    """The work list of a slice, and what it has found."""
+def _looked_at(primitive: str) -> tuple[int, int]:
+    """Masks of the operands that a primitive evaluates, and of those that it evaluates wholly."""
+    about, searched = PRIMITIVES[primitive], _SEARCHED.get(primitive, ())
+    whole = sum(1 << i for i, now in enumerate(about.whole) if now or i in searched)
+    return sum(1 << i for i, now in enumerate(about.strict) if now), whole
 
-    def __init__(self, history: History, kind: SliceKind, most: int, trust: Trust) -> None:
+
+def operand_masks(primitive: str) -> tuple[int, int] | None:
+    """The same, of a primitive whose value is made of what it looked at, and of the functions that it entered."""
+    is_special = primitive in READS or primitive in _PASSING or primitive in ("catch#", "raise#")
+    return None if is_special else _looked_at(primitive)
+
+
+class Slicer:
+    """Makes a slice, task by task."""
+
+    def __init__(self, history: History, kind: SliceKind, trust: Trust, state: SliceState) -> None:
         self.history = history
         self.log = history.log
         self.navigator = Navigator(history)
         self.full = kind is SliceKind.FULL
-        self.most = most
-        self.complete = True
-        self.found: set[Occurrence] = set()
-        self.patterns: set[Occurrence] = set()
+        self.state = state
+        #: Where the slice ends, as far as this slicer was there itself.
         self.leaves: dict[Origin, LeafKind] = {}
-        self.work: list[Occurrence] = []
-        self.whole: set[int] = set()
-        #: Expressions whose surroundings have been looked at.
-        self.placed: set[Occurrence] = set()
-        #: On the way from applied functions to where they were written: each is passed once.
-        self.handed_on: set[Occurrence] = set()
         #: What chose the expressions, for a thin slice.
-        self.conditions = SliceConditions(self.navigator, trust, most, self.head)
+        self.conditions = SliceConditions(self.navigator, trust, state, self.head)
+
+    def begin(self, start: Origin, value: Datum | None) -> None:
+        """Ask for all evaluated parts of a value."""
+        self.ask(start, value)
+        if not self.full:
+            self.conditions.carried_out(start)
+
+    def do(self, task: Task) -> None:
+        """Do one thing; what it leads to are tasks again."""
+        if task.occurrence is None:
+            self._ask_record(task.record)
+        elif task.what == kernel.FOLLOW:
+            if self.full:
+                self._decided(task.occurrence)
+            else:
+                self.conditions.chosen_by(task.occurrence)
+            self._follow(task.occurrence)
+        elif task.what == kernel.HAND_ON:
+            self._hand_on(task.occurrence)
+        else:
+            self.conditions.look(task.occurrence, task.what - kernel.LOOK_AT)
 
     # --- what is asked for ---
 
     def ask(self, origin: Origin | None, value: Datum | None) -> None:
         """Ask for all evaluated parts of a value."""
-        if value is None:
-            if not isinstance(origin, Occurrence):
-                self.head(origin)
-                return
+        self.head(origin)
+        if value is None and isinstance(origin, Occurrence):
             value = self.navigator.value(origin)
-        asked: list[tuple[Origin | None, Datum]] = [(origin, value)]
-        while asked:
-            at, datum = asked.pop()
-            self.head(at)
-            record = datum.record if isinstance(datum, Made | Raised) else 0
-            if not record or record in self.whole:
-                continue
-            self.whole.add(record)
-            if len(self.whole) > self.most:
-                self.complete = False
-                return
-            if isinstance(datum, Raised):
-                exception = self.history.datum(self.log.half(record, 0))
-                asked.append((self.navigator.maker(exception), exception))
-                self.head(self.navigator.maker(datum))
-                continue
-            for index, half in enumerate(self.history.field_halves(record)):
-                field = self.history.datum(half)
-                asked.append((self.navigator.part(datum, index), field))
+        if isinstance(value, Made | Raised):
+            self.state.push_record(value.record)
+
+    def _ask_record(self, record: int) -> None:
+        """Ask for the parts of data, or for the exception that was raised."""
+        if not self.state.ask_once(record):
+            return
+        if self.log.kind(record) is RecordKind.RAISE:
+            exception = self.history.datum(self.log.half(record, 0))
+            self.ask(self.navigator.maker(exception), exception)
+            self.head(self.navigator.maker(Raised(record)))
+            return
+        for index, half in enumerate(self.history.field_halves(record)):
+            self.ask(self.navigator.part(Made(record), index), self.history.datum(half))
 
     def head(self, origin: Origin | None) -> None:
         """Ask for a value to its outermost constructor."""
         if isinstance(origin, LiteralPart):
             origin = origin.literal
         if isinstance(origin, Occurrence):
-            if origin not in self.found:
-                self._add(origin)
+            if not self.state.marks(origin) & kernel.FOUND and self.state.may_find():
+                self.state.mark(origin, kernel.FOUND)
+                self.state.push(kernel.FOLLOW, origin)
         elif isinstance(origin, IntroducedVariable):
             self.leaves[origin] = LeafKind.VARIABLE
             self._binding(origin)
         elif isinstance(origin, Outside):
             self.leaves[origin] = LeafKind.INPUT
-
-    def _add(self, occurrence: Occurrence) -> None:
-        if len(self.found) >= self.most:
-            self.complete = False
-            return
-        self.found.add(occurrence)
-        self.work.append(occurrence)
-
-    def run(self) -> None:
-        while self.work:
-            occurrence = self.work.pop()
-            if self.full:
-                self._decided(occurrence)
-            else:
-                self.conditions.chosen_by(occurrence)
-            self._follow(occurrence)
 
     # --- values ---
 
@@ -262,7 +270,7 @@ class _Slicer:
         if isinstance(binder, MatchedField | MatchedValue):
             scrutinee = Occurrence(act, binder.case.scrutinee)
             if isinstance(binder, MatchedField):
-                self.patterns.add(Occurrence(act, binder.case))
+                self.state.mark(Occurrence(act, binder.case), kernel.PATTERN)
             if self.full:
                 self.head(scrutinee)
         origin = self.navigator.definition(current)
@@ -293,7 +301,7 @@ class _Slicer:
         if isinstance(expr, Case) and (chosen is None or self.full):
             self.head(Occurrence(current.act, expr.scrutinee))
         if isinstance(expr, Case) and self.full:
-            self.patterns.add(current)
+            self.state.mark(current, kernel.PATTERN)
         if chosen is not None:
             self.head(chosen)
 
@@ -307,7 +315,7 @@ class _Slicer:
                 for act in self.navigator.entered(current):
                     self.head(self.navigator.body(act))
             else:
-                self._applied_function(function)
+                self.state.push(kernel.HAND_ON, function)
         if callee is not None:
             self.head(self.navigator.body(callee))
         elif isinstance(expr, Call):
@@ -315,26 +323,25 @@ class _Slicer:
         elif isinstance(expr, App) and not self.full:
             self.head(Occurrence(current.act, expr.function))
 
-    def _applied_function(self, function: Occurrence) -> None:
-        """The place where an applied function was written, without the way that it came."""
-        current: Origin | None = function
-        while isinstance(current, Occurrence) and current not in self.handed_on:
-            self.handed_on.add(current)
-            match current.expr:
-                case Var():
-                    current = self.navigator.definition(current)
-                case Let(body=body) | Free(body=body) | Label(body=body):
-                    current = Occurrence(current.act, body)
-                case Case() | Choice():
-                    current = self.navigator.chosen(current)
-                case Call() | App():
-                    act = self.navigator.callee(current)
-                    current = None if act is None else self.navigator.body(act)
-                case Partial():
-                    self.head(current)
-                    return
-                case _:
-                    return
+    def _hand_on(self, current: Occurrence) -> None:
+        """On the way from an applied function to the place where it was written, which each is passed once."""
+        if not self.state.mark(current, kernel.HANDED_ON):
+            return
+        origin: Origin | None = None
+        match current.expr:
+            case Var():
+                origin = self.navigator.definition(current)
+            case Let(body=body) | Free(body=body) | Label(body=body):
+                origin = Occurrence(current.act, body)
+            case Case() | Choice():
+                origin = self.navigator.chosen(current)
+            case Call() | App():
+                act = self.navigator.callee(current)
+                origin = None if act is None else self.navigator.body(act)
+            case Partial():
+                self.head(current)
+        if isinstance(origin, Occurrence):
+            self.state.push(kernel.HAND_ON, origin)
 
     # --- primitives ---
 
@@ -359,13 +366,12 @@ class _Slicer:
             self.leaves[current] = LeafKind.CONSTANT
 
     def _operands(self, act: int, expr: Prim) -> None:
-        about = PRIMITIVES[expr.name]
-        searched = _SEARCHED.get(expr.name, ())
+        strict, whole = _looked_at(expr.name)
         for index, arg in enumerate(expr.args):
             operand = Occurrence(act, arg)
-            if about.whole[index] or index in searched:
+            if whole >> index & 1:
                 self.ask(operand, None)
-            elif about.strict[index]:
+            elif strict >> index & 1:
                 self.head(operand)
 
     def _catch(self, current: Occurrence, args: tuple[Expr, ...]) -> None:
@@ -404,9 +410,9 @@ class _Slicer:
         """What led to an expression: the cases around it, and the call of its function."""
         if occurrence.act == 0:
             return
-        cases, is_outermost = self.navigator.choices_around(occurrence, self.placed)
+        cases, is_outermost = choices_around(self.navigator, occurrence, self.state)
         for case, scrutinee in cases:
-            self.patterns.add(case)
+            self.state.mark(case, kernel.PATTERN)
             self.head(scrutinee)
         call = self.navigator.call_of(occurrence.act) if is_outermost else None
         if call is None:
