@@ -244,3 +244,20 @@ def test_what_is_made_of_a_result_is_not_the_result(tmp_path: Path) -> None:
     file.write_text("module Half where\n\nhalf :: Int -> Int\nhalf n = n `div` 2\n")
     result = CliRunner().invoke(cli, ["debug", str(file), "half 4 == 3", "--no-store"], standalone_mode=False)
     assert "half 4 = 2 ?" in result.output
+
+
+def test_a_change_of_a_local_function_is_suggested() -> None:
+    answers = [word for answer in ("is 2", "is 3", "r") for word in ("--do", answer)]
+    output = of_program("Counting.hs", "count 2 [1,3,5]", *answers)
+    assert "the smallest failing call: go 2 [5] where n = 2, which should be 3\n" in output
+    assert "a suggestion: all known answers are right with\n     8 | | y > n = go (acc + 1) ys\n" in output
+
+
+def test_a_simpler_run_that_fails_is_offered_with_its_size() -> None:
+    output = of_program("Twice.hs", "total [1,2,6]", "--do", "others", "--do", "switch 1", "--do", "tree")
+    offered = (
+        "  (a simpler run fails, too: prop_mirror_twice 1 has 5 statements, here are 10; "
+        "`switch 1` goes on with it)\n"
+    )
+    assert output.count("a simpler run fails") == 1
+    assert "   1   prop_mirror_twice 1 = False\n   2     mirror 1 = 9" in output[output.index(offered) :]

@@ -138,8 +138,17 @@ class Statement:
     @property
     def text(self) -> str:
         """The statement on one line: `go 3 [2] = [2,3] where n = 7`."""
+        return f"{self.left} = {self.result.text}{self._assumed}"
+
+    @property
+    def call_under(self) -> str:
+        """The call with what it takes from around it: `go 3 [2] where n = 7`."""
+        return f"{self.left}{self._assumed}"
+
+    @property
+    def _assumed(self) -> str:
         assumed = ", ".join(f"{v.name} = {v.text}" for v in (*self.free, *self.given))
-        return f"{self.left} = {self.result.text}" + (f" where {assumed}" if assumed else "")
+        return f" where {assumed}" if assumed else ""
 
     def __str__(self) -> str:
         return self.text

@@ -12,6 +12,7 @@ from clew.api.module import Module
 from clew.api.module import open as open_module
 from clew.debug.asking.inquiry import InquiryState
 from clew.debug.asking.question_strategies import QuestionStrategy
+from clew.debug.computation_tree import ROOT as TOP
 
 ROOT = Path(__file__).parents[3]
 STUDIES = Path(__file__).parent
@@ -107,23 +108,39 @@ def test_properties_and_specifications_leave_little_of_the_filter(seed: Module) 
     assert session.counts.questions <= 1
 
 
-@pytest.mark.slow
+#: Fig. 59: how many statements specifications judge right and wrong. The thesis has 3 and 6, 2 and 4, 7 and 6, 11 and 8
+#: for the four strategies that it knows; there `consEach` is not observed, and "right as far as tested" is advice.
+FIGURE_59 = {
+    QuestionStrategy.TOP_DOWN: (5, 6),
+    QuestionStrategy.DIVIDE: (2, 4),
+    QuestionStrategy.HEAVIEST: (2, 6),
+    QuestionStrategy.OPTIMAL: (2, 4),
+    QuestionStrategy.WEIGHED: (5, 6),
+    QuestionStrategy.ALL_CHILDREN: (5, 6),
+    QuestionStrategy.BRUTE_FORCE: (15, 13),
+}
+
+
 @pytest.mark.parametrize(
     "strategy",
     [
-        QuestionStrategy.TOP_DOWN,
-        QuestionStrategy.DIVIDE,
-        QuestionStrategy.ALL_CHILDREN,
-        QuestionStrategy.BRUTE_FORCE,
-        QuestionStrategy.WEIGHED,
+        s if s is QuestionStrategy.DIVIDE else pytest.param(s, marks=pytest.mark.slow)
+        for s in QuestionStrategy
     ],
 )
 def test_complete_specifications_of_the_queens_leave_nothing_to_ask(strategy: QuestionStrategy) -> None:
     """Fig. 59: whatever the strategy, the last two columns are zero."""
     queens = open_module(STUDIES / "Queens.hs")
-    session = queens.debug("head (queens 4)", DebugOptions(strategy, stored=False))
+    session = queens.debug("prop_queens_sets 4", DebugOptions(strategy, stored=False))
     assert session.question is None
     assert session.state is InquiryState.LOCATED
     assert session.fault is not None
-    assert session.fault.function == "noThreat"
-    assert session.counts.questions == 0
+    assert session.fault.statement.text == "noThreat 1 [1] 1 = True"
+    counts = session.counts
+    assert (counts.machine_right, counts.machine_wrong) == FIGURE_59[strategy]
+    assert counts.questions == 0
+
+
+def test_the_tree_of_the_queens_has_as_many_statements_as_in_the_thesis() -> None:
+    session = open_module(STUDIES / "Queens.hs").debug("head (queens 4)", DebugOptions(stored=False))
+    assert session.inquiry.tree.weight(TOP).statements - 1 == 28

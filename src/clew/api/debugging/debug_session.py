@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from typing import Any
 
+from clew.api.budget import Budget
 from clew.api.debugging.located_fault import LocatedFault, located
 from clew.api.debugging.suggested_changes import Suggestions, suggested_changes
 from clew.api.stories.recorded_run import RecordedRun
+from clew.api.walking import record_run
 from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.asking.question_strategies import QuestionCounts, QuestionStrategy
@@ -16,6 +18,7 @@ from clew.debug.asking.statement_layout import laid_out
 from clew.debug.asking.value_paths import place_of
 from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, Node
+from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.property_oracle import OtherTree
 from clew.debug.oracles.stored_judgements import JudgementStore, Meaning
 from clew.language.protocol import LoadedModule
@@ -23,8 +26,10 @@ from clew.machine.values.value import Value
 from clew.report.document import module_entry, position
 from clew.report.shell import file_word, joined, loading_words
 from clew.source.dataclass import dataclass
-from clew.source.diagnostics import UsageFault
+from clew.source.diagnostics import ClewError, UsageFault
 
+#: What recording another run to see its size may take.
+_OTHER_STEPS = 1_000_000
 #: The precedence of an argument of a function.
 _ARGUMENT = 11
 
@@ -64,6 +69,7 @@ class DebugSession:
     restarted: Callable[[str], DebugSession] | None = field(default=None, repr=False)
     #: Whether to look for small changes that make all known answers right, at the end.
     suggests: bool = True
+    _sizes: dict[OtherTree, int | None] = field(default_factory=dict, repr=False)
     _current: StatementQuestion | None = field(default=None, repr=False)
     _suggested: tuple[Node, int, Suggestions] | None = field(default=None, repr=False)
 
@@ -208,6 +214,25 @@ class DebugSession:
         """The part of the present statement that a user means."""
         return place_of(self._asked.statement, words, lambda v: self.module.shown(v, 0, None))
 
+    @property
+    def size(self) -> int:
+        """How many statements may still be to blame, about."""
+        area = self.inquiry.area
+        return area.weights().of(area.root) - (area.root == ROOT)
+
+    def other_size(self, other: OtherTree) -> int | None:
+        """How many statements the run of another failing expression has; None if it cannot be recorded."""
+        if other not in self._sizes:
+            self._sizes[other] = self._recorded_size(other)
+        return self._sizes[other]
+
+    def _recorded_size(self, other: OtherTree) -> int | None:
+        try:
+            run = record_run(self.module, other.expression, Budget(steps=_OTHER_STEPS))
+        except ClewError:
+            return None
+        return DependenceTree(run.teller).weight(ROOT).statements - 1
+
     # --- the end ---
 
     @property
@@ -267,6 +292,10 @@ class DebugSession:
             fault=None if fault is None else fault.to_json(),
             suggestions=self.suggestions.to_json(),
             doubtful=[] if question is not None else [s.text for s in self.inquiry.doubtful()],
+            others=[
+                {"expression": o.expression, "property": o.property, "statements": self.other_size(o)}
+                for o in self.others
+            ],
             judgements=[
                 {
                     "statement": s.text,

@@ -119,7 +119,7 @@ def session_of(
     if options.properties:
         oracles.append(ContractOracle(module, is_stopped))
         book = PropertyBook(module)
-        on_other = _noting(session.others)
+        on_other = _noting(session.others, run.target.expression)
         oracles.append(PropertyOracle(book, is_stopped, options.trusts_tests, on_other))
         if options.trusts_tests:
             oracles.append(tested)
@@ -146,9 +146,9 @@ def _evidence(
     return SuspectEvidence(tested.spectrum(used), mended)
 
 
-def _noting(others: list[OtherTree]) -> Callable[[Statement, OtherTree], None]:
+def _noting(others: list[OtherTree], expression: str | None) -> Callable[[Statement, OtherTree], None]:
     def note(_: Statement, other: OtherTree) -> None:
-        if other not in others:
+        if other not in others and other.expression != expression:
             others.append(other)
 
     return note

@@ -24,6 +24,7 @@ from clew.debug.computation_tree import ROOT
 from clew.debug.oracles.reference_oracle import ReferenceOracle, VersionAgreement
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
+from clew.machine.values.value import Number
 from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.mutants import Mutant, mutants
 from clew.report.document import position
@@ -111,6 +112,12 @@ def suggested_changes(
         return Suggestions()
 
 
+def _is_about(requirement: _Requirement, defective: Statement) -> bool:
+    """Whether a requirement can tell that a change mends what is defective."""
+    known = requirement.statement
+    return known is None or (known.left, known.subject) == (defective.left, defective.subject)
+
+
 def _are_met(required: Sequence[_Requirement], version: ReferenceOracle) -> bool:
     return all(r.is_met(version) for r in required)
 
@@ -141,7 +148,7 @@ class _Search:
     def made(self, expression: str | None, value: str | None) -> Suggestions:
         known = self._known()
         required = [r for s, a in known if (r := self._requirement(s, a)) is not None]
-        if not any(r.statement == self._defective or r.expressions for r in required):
+        if not any(_is_about(r, self._defective) for r in required):
             return Suggestions()  # nothing would tell that a change mends anything
         checked = len(required)
         top = self._top(expression, value)
@@ -164,7 +171,9 @@ class _Search:
         judged = [
             (tree.statement(n), a) for n, a in answers.items() if a.mark in (Rightness.RIGHT, Rightness.WRONG)
         ]
-        subject = self._outer
+        names = {f.name for f in self._program.functions}
+        local = original(self._defective.subject.function)
+        subject = local if local in names else self._outer
         touched = [(s, a) for s, a in judged if subject in self._reached(s.subject.function)]
         return sorted(touched, key=lambda known: known[0] != self._defective)
 
@@ -187,9 +196,24 @@ class _Search:
         expected = answer.expected if answer.mark is Rightness.WRONG and is_repeatable(statement) else None
         if expected is not None and (statement.raises or self._now.equal(statement.left, expected) is False):
             return _Requirement(None, expressions=(statement.left, expected))
+        if answer.mark is Rightness.WRONG and answer.expected is not None:
+            wanted = self._expected(statement, answer.expected)
+            if wanted is not None:
+                return _Requirement(wanted, is_same=True)
         if self._now.compared(statement) not in (VersionAgreement.SAME, VersionAgreement.BOTH_RAISE):
             return None
         return _Requirement(statement, is_same=answer.mark is Rightness.RIGHT)
+
+    def _expected(self, statement: Statement, expected: str) -> Statement | None:
+        """A statement with what it should have given, for calls that no expression repeats."""
+        value = self._now.value(expected)
+        if value is None:
+            return None
+        if isinstance(value, Number) and isinstance(statement.result.value, Number):
+            value = Number(type(statement.result.value.value)(value.value))
+        result = replace(statement.result, value=value, text=expected)
+        wanted = replace(statement, result=result)
+        return wanted if self._now.compared(wanted) is VersionAgreement.OTHER else None
 
     def _is_top_known(self) -> bool:
         area = self._inquiry.area

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 
@@ -77,6 +78,8 @@ class DebugDialogue:
         self._shown: dict[int, Node] = {}
         self._lines: CommandLines | None = None
         self._reported = 0
+        #: The size of the smallest tree that was offered.
+        self._offered = sys.maxsize
 
     def loop(self, lines: CommandLines) -> None:
         """Ask until the search ends or there are no more answers."""
@@ -204,6 +207,27 @@ class DebugDialogue:
             )
         if question.advice:
             self.echo(f"  ({'; '.join(question.advice)})")
+        self._offer_simpler()
+
+    def _offer_simpler(self) -> None:
+        """Offer a run that fails, too, if it has a smaller tree than this one and all that were offered before.
+
+        Faddegon, section 8.5.
+        """
+        sizes = [(self.session.other_size(other), other) for other in self.session.others]
+        least, simplest = min(
+            ((size, other) for size, other in sizes if size is not None),
+            key=lambda known: known[0],
+            default=(self.session.size, None),
+        )
+        if simplest is None or least >= min(self.session.size, self._offered):
+            return
+        self._offered = least
+        number = self.session.others.index(simplest) + 1
+        self.echo(
+            f"  (a simpler run fails, too: {simplest.expression} has {_statements(least)}, "
+            f"here are {self.session.size:,}; `switch {number}` goes on with it)"
+        )
 
     def _tree(self) -> None:
         self._shown.clear()
@@ -239,7 +263,9 @@ class DebugDialogue:
         if not self.session.others:
             self.echo("no simpler run that fails was found")
         for number, other in enumerate(self.session.others, start=1):
-            self.echo(f"{number:>3}  {other.expression}")
+            size = self.session.other_size(other)
+            counted = "" if size is None else f"   ({_statements(size)}; here are {self.session.size:,})"
+            self.echo(f"{number:>3}  {other.expression}{counted}")
 
     # --- moving ---
 
@@ -253,7 +279,7 @@ class DebugDialogue:
         if not argument.isdigit() or not 1 <= int(argument) <= len(others) or self.session.restarted is None:
             raise UsageFault(f"there is no other run {argument}", hint="`others` lists them")
         self.session = self.session.restarted(others[int(argument) - 1].expression)
-        self._reported = 0
+        self._reported, self._offered = 0, sys.maxsize
 
     def _story(self, argument: str) -> None:
         """Walk back from a value of the statement; `q` leads back here."""
@@ -296,6 +322,10 @@ def _symbol(answer: Opinion) -> str:
     return {Rightness.RIGHT: "+", Rightness.WRONG: "-", Rightness.INADMISSIBLE: "/", Rightness.UNKNOWN: "?"}[
         answer.mark
     ]
+
+
+def _statements(count: int) -> str:
+    return "1 statement" if count == 1 else f"{count:,} statements"
 
 
 def _short(statement: Statement, width: int = 90) -> str:

@@ -38,10 +38,11 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
     for line in fault.source:
         yield f"{'>' if line.used else ' '}{line.number:>5} | {line.text}"
     yield ""
-    if fault.expected is not None:
+    if fault.expected is not None and is_repeatable(fault.statement):
         yield f"a test to keep: {fault.call} == {fault.expected}"
     else:
-        yield f"the smallest failing call: {fault.call}"
+        should = "" if fault.expected is None else f", which should be {fault.expected}"
+        yield f"the smallest failing call: {fault.statement.call_under}{should}"
         if is_repeatable(fault.statement):
             yield "  (`is VALUE` in place of `w` makes it a test)"
     if fault.test is not None:

@@ -16,7 +16,7 @@ from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import StatedValue, Statement, original
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
 from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
-from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, run_trials, with_functions
+from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, pruned, run_trials, with_functions
 from clew.debug.oracles.version_calls import (
     Judged,
     StatedCall,
@@ -27,9 +27,16 @@ from clew.debug.oracles.version_calls import (
 )
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
+from clew.machine.compile.codegen import compile_program
+from clew.machine.memory.limits import Limits
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import plain_name
+from clew.machine.values.value import Value
 from clew.source.diagnostics import ClewError
 
+#: How much of a value is read.
+_DEEPEST, _LONGEST = 100, 10_000
 _TRUE, _FALSE = Con("True"), Con("False")
 
 
@@ -106,6 +113,21 @@ class ReferenceOracle:
         except ClewError:
             return False
         return bool(self._decided(evaluation, lambda value: Case(value, (), Default("_", _TRUE))))
+
+    def value(self, expression: str) -> Value | None:
+        """The whole value of an expression; None where it has none."""
+        try:
+            evaluation = self._module.evaluation(expression)
+        except ClewError:
+            return None
+        if evaluation.parsed is None or evaluation.variables or evaluation.recorded_result:
+            return None
+        program = evaluation.parsed()
+        machine = Machine(compile_program(pruned(program, [evaluation.constant])))
+        goal = machine.constant(evaluation.constant)
+        if machine.normalise(goal, limits=Limits(steps=self._steps)).kind is not OutcomeKind.VALUE:
+            return None
+        return machine.view(goal, depth=_DEEPEST, length=_LONGEST)
 
     def _decided(self, evaluation: Evaluation, judged: Callable[[Expr], Expr]) -> bool | None:
         """The one Boolean value that follows from what is evaluated; None where there is none."""
