@@ -99,6 +99,8 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "linking",
         "program",
         "unknowns",
+        "result_texts",
+        "properties",
         "",
     ),
     "explore": ("inputs", "planning", "running", ""),

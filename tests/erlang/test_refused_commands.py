@@ -18,7 +18,6 @@ PROGRAM = str(Path(__file__).parent / "programs" / "hidden.erl")
     [
         ["explore", PROGRAM],
         ["explore", PROGRAM, "shown"],
-        ["check", PROGRAM],
         ["suite", "record", PROGRAM],
         ["suite", "compare", PROGRAM, PROGRAM],
     ],

@@ -124,7 +124,7 @@ class CheckedProperty:
             else:
                 rule = "property-false" if example.error is None else "property-error"
                 rule = "property-endless" if result.verdict is Verdict.ENDLESS else rule
-                message = f"{self.failing_call} ==> {example.error or 'False'}"
+                message = f"{self.failing_call} ==> {example.ending}"
         elif result.is_fault:
             status, rule, message = Status.FAILED, "checker-fault", result.reason or ""
         elif result.verdict is Verdict.UNKNOWN:

@@ -454,4 +454,5 @@ class Course:
             self._search.expects_failure or self._expects_failure,
             ended,
             proof=proof,
+            is_unit=self._prop.is_unit,
         )

@@ -48,8 +48,17 @@ class PropertyReplay:
 
     def shown(self, arguments: tuple[Value, ...]) -> tuple[str, ...]:
         """Arguments of the property as users read them."""
+        return self.target.writer.arguments(self.prop, arguments)
+
+    def call(self, arguments: tuple[Value, ...]) -> str:
+        """The property with arguments as users read it."""
+        return self.target.writer.call(self.prop, self.shown(arguments))
+
+    def _example(self, failure: FailingInput, error: str | None) -> Counterexample:
+        """A failure as it is told, before it has been run again."""
+        texts = self.shown(failure.arguments)
         writer = self.target.writer
-        return tuple(writer.argument(self.prop, i, v) for i, v in enumerate(arguments))
+        return Counterexample(texts, error, call=writer.call(self.prop, texts), falsehood=writer.falsehood)
 
     def confirmed(self, failure: FailingInput, most: int) -> tuple[FailingInput | None, int]:
         """A suspected failure, if the property itself fails on its arguments, and the steps that it took to find out."""
@@ -59,7 +68,9 @@ class PropertyReplay:
         outcome = machine.force(self._direct(machine, failure))
         steps = SETUP_STEPS + outcome.steps
         if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
-            return replace(failure, kind=outcome.kind, exception=machine.view(outcome.exception)), steps
+            return replace(
+                failure, kind=outcome.kind, exception=self._seen(machine, outcome.exception)
+            ), steps
         if outcome.value is None or outcome.value.word != la.FALSE:
             return None, steps
         return replace(failure, kind=outcome.kind, exception=None), steps
@@ -84,9 +95,9 @@ class PropertyReplay:
             stack = "" if out_of_steps else ", and no stack left"
             text = f"no end after {outcome.steps:,} steps{stack}"
             own = source if self.prop.trial is None else None
-            return Counterexample(self.shown(failure.arguments), text, replayed=True, source=own), True
+            return replace(self._example(failure, text), replayed=True, source=own), True
         if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
-            raised = machine.view(outcome.exception)
+            raised = self._seen(machine, outcome.exception)
             if self.target.writer.discards(raised):
                 return None, False
             return self.counterexample(replace(failure, kind=outcome.kind, exception=raised), bound), False
@@ -96,9 +107,12 @@ class PropertyReplay:
 
     def counterexample(self, failure: FailingInput, bound: int) -> Counterexample:
         """The failure as it is reported: with the result of the property on the same arguments in a plain machine."""
-        found = Counterexample(self.shown(failure.arguments), self._error(failure))
-        if not self.prop.direct or not all(is_buildable(v) for v in failure.arguments):
+        found = self._example(failure, self._error(failure))
+        if not self.prop.direct:
             return found
+        if not all(is_buildable(v) for v in failure.arguments):
+            source, _ = self._as_text(failure, bound, _TEXT_STEPS)
+            return found if source is None else replace(found, source=source, replayed=True)
         machine = Machine(self.image, self.limits)
         goal = self._direct(machine, failure)
         trials = self.target.trials
@@ -115,7 +129,7 @@ class PropertyReplay:
 
     def of_sample(self, failure: FailingInput, machine: Machine, trial: Ref, size: int) -> Counterexample:
         """A sampled failure as it is reported: with what the trial says, which a fresh machine has run again."""
-        found = Counterexample(self.shown(failure.arguments), self._error(failure))
+        found = self._example(failure, self._error(failure))
         trials = self.target.trials
         assert trials is not None
         if failure.kind is OutcomeKind.RAISED:
@@ -149,6 +163,10 @@ class PropertyReplay:
             said = machine.view(lines, length=_TEXT_LENGTH)
         notes = tuple(map(_known_text, said.items)) if isinstance(said, ListValue) else ()
         return replace(found, notes=notes, replayed=True)
+
+    def _seen(self, machine: Machine, exception: Ref) -> Value:
+        """An exception as far as it is evaluated."""
+        return machine.view(exception, depth=self.target.depth, length=_TEXT_LENGTH)
 
     def _direct(self, machine: Machine, failure: FailingInput) -> Ref:
         """The property itself, applied to the arguments of a failure."""
@@ -256,8 +274,8 @@ class PropertyReplay:
             match answer.value:
                 case Construct(args=(exception, ListValue(items=items))) if answer.kind is OutcomeKind.VALUE:
                     if not self.target.writer.discards(exception):
-                        message, *notes = map(_known_text, items)
-                        return replace(found, error=message, notes=tuple(notes), replayed=True)
+                        message, *notes = map(_known_text, items) if items else (found.error,)
+                        return replace(found, error=message, notes=tuple(filter(None, notes)), replayed=True)
                 case _:
                     unsure = True
         return replace(found, refuted=search.verdict.exhausted and not unsure)
@@ -266,7 +284,7 @@ class PropertyReplay:
         """The text of an exception, by the program's own function for it if there is one."""
         if self.target.raised_text is None:
             machine.normalise(exception, limits=Limits(_TEXT_STEPS))
-            return self.target.writer.exception(machine.view(exception, length=_TEXT_LENGTH))
+            return self.target.writer.exception(self._seen(machine, exception))
         text = machine.apply(machine.constant(self.target.raised_text), exception)
         whole = machine.normalise(text, limits=Limits(_TEXT_STEPS)).kind is OutcomeKind.VALUE
         value = machine.view(text, length=_TEXT_LENGTH)

@@ -44,9 +44,17 @@ class Counterexample:
     seed: str | None = None
     #: The same as a test to be made again.
     sample: SampledTest | None = None
+    #: The property with its arguments as the language writes it, and how that writes that it is false.
+    call: str = ""
+    falsehood: str = "False"
 
     def expression(self, name: str) -> str:
-        return " ".join([name, *self.arguments])
+        return self.call or " ".join([name, *self.arguments])
+
+    @property
+    def ending(self) -> str:
+        """How the property ends on the arguments."""
+        return self.error or self.falsehood
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +90,8 @@ class PropertyResult:
     is_fault: bool = False
     #: What *exhausted* rests on.
     proof: Proof | None = None
+    #: Whether it is a test without inputs: nothing else is left to try, and it passes.
+    is_unit: bool = False
 
     def __post_init__(self) -> None:
         if (self.verdict is Verdict.EXHAUSTED) is not (self.proof is not None):
@@ -92,6 +102,8 @@ class PropertyResult:
     @property
     def words(self) -> str:
         """The verdict, and how much was tried, for a reader."""
+        if self.is_unit and self.verdict is Verdict.EXHAUSTED:
+            return "passes"
         if self.verdict is not Verdict.HOLDS:
             return str(self.verdict.value)
         tried = [] if self.bound is None else [f"to bound {self.bound}"]

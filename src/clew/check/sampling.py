@@ -32,8 +32,8 @@ _TEXT_STEPS = 1_000_000
 SIZES = 100
 #: A test counts for so many steps besides its own.
 _SETUP_STEPS = 500
-#: How deep and long inputs are read back, and how many events of a test.
-_DEPTH, _LENGTH, _EVENTS = 60, 2000, 100_000
+#: How long lists in inputs are read back, and how many events of a test.
+_LENGTH, _EVENTS = 2000, 100_000
 #: The steps in which a failing test is made smaller, and the time that there is for it in any case.
 _SHRINKING_STEPS, _LEAST_SECONDS = 20_000_000, 0.05
 #: Tests without an end in sight, after which no more are tried.
@@ -212,7 +212,8 @@ class Sampling:
         draws = self._literals is not None and test // SIZES % 2 == 1
         literals = self._literals if draws and self._literals is not None else NO_LITERALS
         machine = machine or self._machine
-        return _Run(machine, self._prop, self._trials, self._sampling, literals, watches=watches)
+        target = self._target
+        return _Run(machine, self._prop, target, self._trials, self._sampling, literals, watches=watches)
 
     def _new_machine(self) -> Machine:
         machine = Machine(self._image, self._limits, world=ClosedWorld())
@@ -227,6 +228,7 @@ class _Run:
         self,
         machine: Machine,
         prop: Property,
+        target: LinkedProperties,
         trials: Trials,
         sampling: SampledTrials,
         literals: Value,
@@ -235,6 +237,8 @@ class _Run:
     ) -> None:
         self.machine = machine
         self._prop = prop
+        self._depth = target.depth
+        self._refusal = target.writer.refusal
         self._trials, self._sampling = trials, sampling
         self._literals = literals
         self._watch = machine.constant(sampling.unwatched)
@@ -268,7 +272,11 @@ class _Run:
         if outcome.kind in _LIMITS or outcome.kind in _STOPS:
             return None
         if outcome.exception is not None:
-            self.exception = machine.view(outcome.exception)
+            self.exception = machine.view(outcome.exception, depth=self._depth)
+            refusal = self._refusal(self.exception)
+            if refusal is not None:
+                self.kind, self.message = OutcomeKind.TRAP, refusal
+                return None
         return Judgement.FAILS
 
     def complain(self) -> None:
@@ -300,7 +308,7 @@ class _Run:
         for number in range(len(self._prop.variables)):
             box = machine.apply(machine.constant(self._trials.drawn), machine.integer(number), self.trial)
             machine.force(box)
-            value = machine.view(box, depth=_DEPTH, length=_LENGTH)
+            value = machine.view(box, depth=self._depth, length=_LENGTH)
             arguments.append(value.args[0] if isinstance(value, Construct) and value.args else value)
         kind = self.kind
         return FailingInput(tuple(arguments), kind, self.exception, sum(map(size_of, arguments)))

@@ -22,8 +22,8 @@ from clew.machine.values.value import Construct, ListValue, Unevaluated, Value
 from clew.source.dataclass import dataclass
 from clew.source.losses import UNFINISHED, Loss, Losses
 
-#: How deep and long counterexamples are read back.
-_DEPTH, _LENGTH = 60, 2000
+#: How long lists in counterexamples are read back.
+_LENGTH = 2000
 #: Failing inputs looked at for the smallest, and the least steps for that, once one is found.
 _MORE, _MORE_STEPS = 5_000, 2_000_000
 #: Values looked at for the parts of a failing input that only the text about it needs.
@@ -86,6 +86,8 @@ class PropertySearch:
         #: Tests that have no end in sight.
         self.given_up = 0
         self.expects_failure = False
+        #: Why no trial can be made, where that is for want of something in Clew.
+        self._refusal: str | None = None
         self._replay = PropertyReplay(prop, target, image, limits)
 
     def search(
@@ -104,7 +106,8 @@ class PropertySearch:
         else:
             goal, variables, bounds = self._goal(bound, self._prop.suspect if suspects else None)
         if goal is None:
-            level.stopped = OutcomeKind.OUT_OF_STEPS
+            level.stopped = OutcomeKind.OUT_OF_STEPS if self._refusal is None else OutcomeKind.TRAP
+            level.message = self._refusal
             return level
         search = Search(
             machine,
@@ -117,13 +120,16 @@ class PropertySearch:
             branch_steps=self._branch_steps if symbolic_work is None else _BRANCH_STEPS,
             most_work=limits.steps if symbolic_work is None and self._branch_steps else symbolic_work,
             integers=None if symbolic_work is None else Integers.SYMBOLIC,
-            depth=_DEPTH,
+            depth=self._target.depth,
             length=_LENGTH,
         )
         best: FailingInput | None = None
         failures, deadline, confirming = 0, 0, 0
+        is_refused = False
         opaque: BranchResult | None = None  # the first branch that says nothing of the property
         for answer in search:
+            answer = self._unless_refused(answer)
+            is_refused = is_refused or answer.kind is OutcomeKind.TRAP
             if answer.kind in _NO_VERDICT:
                 if any(self._target.writer.stands_for_others(b) for b in answer.bindings):
                     level.partial = True
@@ -162,6 +168,8 @@ class PropertySearch:
         drawn = Loss.SAMPLES if self._prop.draws and bound is not None else None
         abstract = Loss.ABSTRACT if level.partial else None
         level.losses = verdict.losses | self._prop.gaps | Losses.of(drawn, abstract)
+        if is_refused:
+            level.losses = level.losses | UNFINISHED
         if suspects:  # those that there are not prove nothing
             opaque, level.losses = None, level.losses | UNFINISHED
         level.is_cut_off = ended is not None
@@ -176,6 +184,12 @@ class PropertySearch:
             best = self._completed(best, bound)
             level.found = replace(self._replay.counterexample(best, bound), smallest=complete)
         return level
+
+    def _unless_refused(self, answer: BranchResult) -> BranchResult:
+        """An answer; as a trap, where what it raises is only something that Clew cannot do."""
+        raised = answer.value if answer.kind is OutcomeKind.RAISED else None
+        why = None if raised is None else self._target.writer.refusal(raised)
+        return answer if why is None else replace(answer, kind=OutcomeKind.TRAP, message=why)
 
     def counts(self, bound: int, limits: Limits) -> bool | None:
         """Whether some test up to a bound is not discarded; None where that was not found out."""
@@ -220,14 +234,10 @@ class PropertySearch:
         if not prop.draws or trials is None:
             return machine.apply(goal, *free), free, bounds
         trial = machine.apply(goal, *free, self._size(bound))
-        if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
+        if not self._is_begun(trial):
             return None, (), Bounds()
         variables = (*free, *self._boxes(trial, trials, len(prop.variables) - len(free)))
-        expected = machine.force(machine.apply(machine.constant(trials.expects_failure), trial))
-        if (
-            expected.kind is OutcomeKind.VALUE and expected.value is not None
-        ):  # else it depends on the arguments
-            self.expects_failure = expected.value.word == la.TRUE
+        self._expect(trial, trials)
         return machine.apply(machine.constant(judged_by or trials.holds), trial), variables, bounds
 
     def _size(self, bound: int | None) -> Ref:
@@ -255,10 +265,25 @@ class PropertySearch:
         seed = machine.apply(machine.constant(sampling.opened), numbers)
         ways = machine.put(ListValue((), None))
         trial = machine.apply(machine.constant(prop.goal), ways, seed, self._size(bound))
-        if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
+        if not self._is_begun(trial):
             return None, (), Bounds()
         boxes = self._boxes(trial, trials, len(prop.variables))
+        self._expect(trial, trials)
         return machine.apply(machine.constant(trials.holds), trial), tuple(boxes), Bounds()
+
+    def _is_begun(self, trial: Ref) -> bool:
+        """Whether there is a trial, evaluated."""
+        outcome = self._machine.force(trial, limits=self._limits)
+        if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
+            self._refusal = self._target.writer.refusal(self._machine.view(outcome.exception))
+        return outcome.kind is OutcomeKind.VALUE
+
+    def _expect(self, trial: Ref, trials: Trials) -> None:
+        """Find out whether the property is expected to fail, unless that depends on the arguments."""
+        machine = self._machine
+        expected = machine.force(machine.apply(machine.constant(trials.expects_failure), trial))
+        if expected.kind is OutcomeKind.VALUE and expected.value is not None:
+            self.expects_failure = expected.value.word == la.TRUE
 
     def _boxes(self, trial: Ref, trials: Trials, count: int) -> list[Ref]:
         """The arguments that a trial has drawn, in their boxes."""
@@ -283,7 +308,8 @@ class PropertySearch:
         lines = machine.apply(machine.constant(trials.complaint), trial)
         bounds = Bounds(level=bound) if free else Bounds()
         limits = replace(self._limits, steps=_MORE_STEPS)
-        search = Search(machine, lines, variables, bounds, limits=limits, depth=_DEPTH, length=_LENGTH)
+        depth = self._target.depth
+        search = Search(machine, lines, variables, bounds, limits=limits, depth=depth, length=_LENGTH)
         found = (
             self._in_order(answer.bindings)
             for answer in itertools.islice(search, _MORE)
@@ -306,7 +332,7 @@ class PropertySearch:
         """The note about a test that exceeded its step limit."""
         if answer.kind not in _GIVEN_UP:
             return None
-        call = " ".join([self._prop.name, *self._replay.shown(self._in_order(answer.bindings))])
+        call = self._replay.call(self._in_order(answer.bindings))
         if answer.kind is OutcomeKind.OUT_OF_STACK:
             return f"`{call}` has no end in sight: it runs out of stack"
         return f"`{call}` has no end in sight after {self._branch_steps:,} steps"

@@ -172,7 +172,7 @@ def _show(checked: CheckedProperty, width: int) -> None:
         notes += f"; {result.reason}"
     click.echo(f"{result.name:<{width}}  {click.style(word, fg=colour)}  ({notes})")
     if example is not None:
-        ending = "False" if example.error is None else f"! {example.error}"
+        ending = example.ending if example.error is None else f"! {example.error}"
         click.echo(f"    {checked.failing_call} ==> {ending}")
         for line in example.notes:
             click.echo(f"      {line}")

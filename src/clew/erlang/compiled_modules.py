@@ -27,6 +27,7 @@ from clew.core.walk import nodes, pattern_nodes
 from clew.erlang.lower.lower_module import LoweredModule, lower_module
 from clew.erlang.lower.run_time import runtime_program, runtime_text
 from clew.erlang.lower.term_type import FIXED, LEAST_FUN, LEAST_TUPLE, term_type
+from clew.erlang.lower.type_generators import with_type_generators
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax.lexer import tokenize
 from clew.erlang.syntax.parser import parse_module
@@ -86,7 +87,7 @@ def _digest() -> bytes:
 
 
 def _compiled(text: str, file: str, sources: SourceFolders) -> CompiledErlang:
-    lowered = lower_module(parse_module(text, file, sources.header))
+    lowered = lower_module(with_type_generators(parse_module(text, file, sources.header)))
     return flattened(lowered, trusted=is_library_path(file))
 
 

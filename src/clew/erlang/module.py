@@ -7,6 +7,7 @@ which come later: until then those parts refuse it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn, Self
 
 from clew.core.nodes import Call, Con, Function, Program, Var
@@ -16,6 +17,7 @@ from clew.core.types import Type as CoreType
 from clew.erlang.compiled_modules import flat_functions
 from clew.erlang.lower import core_terms as t
 from clew.erlang.program import IT, ErlangProgram, as_bool
+from clew.erlang.properties.checked_goals import goal_names, target_of
 from clew.erlang.result_texts import ErlangTexts, program_end
 from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
 from clew.erlang.show.spec_text import spec_text
@@ -161,6 +163,14 @@ class LoadedErlang:
     def texts(self) -> tuple[SourceText, ...]:
         return self._program.user_texts()
 
+    # --- properties and tests ---
+
+    def property_names(self) -> Sequence[str]:
+        return goal_names(self._program)
+
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
+        return replace(target_of(self._program, options), evaluation=self.evaluation)
+
     # --- what needs types to choose values from ---
 
     def functions(self) -> Sequence[str]:
@@ -169,17 +179,11 @@ class LoadedErlang:
     def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
         return erlang_subject(self._program, name, options, traits_for(self.file).name)
 
-    def property_names(self) -> Sequence[str]:
-        self._refuse()
-
     def unit_tests(self) -> Sequence[str]:
         return ()
 
     def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
         return None
-
-    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
-        self._refuse()
 
     @property
     def declarations(self) -> Declarations:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -22,6 +22,7 @@ from clew.erlang.compiled_modules import (
 from clew.erlang.linking import Linker
 from clew.erlang.lower.coverage_marks import CoverageMarks
 from clew.erlang.lower.lower_module import lower_expressions, lower_module, scope_of
+from clew.erlang.lower.type_generators import with_type_generators
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_expressions, parse_module
@@ -98,12 +99,19 @@ class ErlangProgram:
         found = self.sources.module(name)
         return None if found is None else parse_module(found[1], found[0], self.sources.header)
 
+    def user_functions(self) -> Iterator[FlatFunction]:
+        """The functions of the user's modules that are known by now."""
+        for module in self._modules.values():
+            if module is not None and not is_library_path(module.file):
+                yield from module.functions
+
     def with_expression(self, text: str, name: str, then: Callable[[Expr], Expr] = _itself) -> Program:
         """The program of an expression, or of what follows from it, which is the constant `it` in it."""
         exprs = parse_expressions(text, name)
         scope = scope_of(self.tree)
         # the user may call all functions of the module that is in front of them
         scope.exports.update(scope.functions)
+        scope.literal_name = f"{IT}.literal"
         body = then(lower_expressions(scope, exprs))
         own = flat_functions((Function(IT, (), body, span=exprs[0].span.to(exprs[-1].span)), *scope.literals))
         return self.linked(own, (IT,))
@@ -167,7 +175,7 @@ def load_program(
 ) -> ErlangProgram:
     """The program of a module's text."""
     sources = SourceFolders((os.path.dirname(file) or ".", *loading.folders), texts)
-    parsed = parse_module(text, file, sources.header)
+    parsed = with_type_generators(parse_module(text, file, sources.header))
     warnings = _checked(parsed)
     compiled = flattened(lower_module(parsed), trusted=is_library_path(file))
     return ErlangProgram(file, text, sources, parsed, compiled, warnings)

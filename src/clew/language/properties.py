@@ -57,6 +57,8 @@ class Property:
     #: The same property with all arguments made by generators, where a library has them: its goal is a function of
     #: ways to smaller arguments (each a list of which smaller one to take in turn), a seed and a size, and gives a trial.
     sampled: Property | None = None
+    #: Whether it is a test, which has one run that passes or fails.
+    is_unit: bool = False
     #: Whether `LinkedProperties.judged` compiles its text, whose value is not a Bool.
     is_judged: bool = False
     #: The type of its value as users write it, where the goal ends in another.
@@ -130,8 +132,18 @@ class Judgement(Enum):
 class PropertyWriter(Protocol):
     """How a language writes what checking finds."""
 
-    def argument(self, prop: Property, index: int, value: Value) -> str:
-        """The value of an argument as it stands behind the property's name; `?` if nothing of it was looked at."""
+    def arguments(self, prop: Property, values: Sequence[Value]) -> tuple[str, ...]:
+        """The values of a property's arguments as users read them; `?` for one of which nothing was looked at."""
+
+    def call(self, prop: Property, arguments: Sequence[str]) -> str:
+        """The property with the texts of its arguments, in one line."""
+
+    @property
+    def falsehood(self) -> str:
+        """How the language writes that a property is false."""
+
+    def refusal(self, exception: Value) -> str | None:
+        """Why a run could not go on, where an exception only says that Clew cannot do something; else None."""
 
     def exception(self, exception: Value) -> str:
         """The text of an exception, as far as its evaluated parts say it."""
@@ -179,6 +191,8 @@ class LinkedProperties:
     judged: Callable[[Property, str, int], Evaluation] | None = None
     #: The program before any optimisation: its functions and calls are those of the source.
     parsed: Program | None = None
+    #: How deep arguments are read back: the lists of some languages are as deep as they are long.
+    depth: int = 60
 
 
 @dataclass(frozen=True, slots=True)

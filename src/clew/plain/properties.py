@@ -81,10 +81,22 @@ class PlainWriter:
         self._arguments = arguments
         self._types = types
 
-    def argument(self, prop: Property, index: int, value: Value) -> str:
-        if is_open(value):
-            return "?"
-        return self._arguments.text(value, self._types[prop.goal][index], _ARGUMENT)
+    def arguments(self, prop: Property, values: Sequence[Value]) -> tuple[str, ...]:
+        types = self._types[prop.goal]
+        return tuple(
+            "?" if is_open(v) else self._arguments.text(v, t, _ARGUMENT)
+            for v, t in zip(values, types, strict=True)
+        )
+
+    def call(self, prop: Property, arguments: Sequence[str]) -> str:
+        return " ".join([prop.name, *arguments])
+
+    @property
+    def falsehood(self) -> str:
+        return "False"
+
+    def refusal(self, exception: Value) -> str | None:
+        return None
 
     def exception(self, exception: Value) -> str:
         if exception == Construct(FAILURE):

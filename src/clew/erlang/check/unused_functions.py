@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.tree_nodes import nodes
 
 
 def unused_functions(module: tree.ErlangModule, exports: frozenset[tuple[str, int]]) -> list[ErlangWarning]:
@@ -31,29 +31,18 @@ def unused_functions(module: tree.ErlangModule, exports: frozenset[tuple[str, in
 
 def clauses_of(module: tree.ErlangModule) -> Iterator[tree.FunctionClause | tree.HandlerClause]:
     """The clauses of functions, cases, funs and handlers."""
-    for node in _nodes(module.forms):
+    for node in nodes(module.forms):
         if isinstance(node, tree.FunctionClause | tree.HandlerClause):
             yield node
 
 
 def _called(function: tree.FunctionDef) -> Iterator[tuple[str, int]]:
-    for node in _nodes(function):
+    for node in nodes(function):
         match node:
             case tree.CallExpr(tree.AtomLit(name) | tree.RemoteName(_, tree.AtomLit(name)), args):
                 yield name, len(args)
             case tree.LocalFun(name, arity):
                 yield name, arity
-
-
-def _nodes(node: object) -> Iterator[object]:
-    stack = [node]
-    while stack:
-        current = stack.pop()
-        yield current
-        if isinstance(current, tuple):
-            stack.extend(current)
-        elif is_dataclass(current):
-            stack.extend(getattr(current, f.name) for f in fields(current))
 
 
 def _named(value: object) -> Iterator[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Expr, Function, Var
@@ -57,6 +58,7 @@ def scope_of(module: tree.ErlangModule) -> ModuleScope:
     spans: dict[tuple[str, int], Span] = {}
     wanted: list[tuple[tuple[str, int], Span]] = []
     exports_all = False
+    exported_by: set[str] = set()
     for form in module.forms:
         match form:
             case tree.FunctionDef(name, arity, _, span):
@@ -78,6 +80,7 @@ def scope_of(module: tree.ErlangModule) -> ModuleScope:
                 scope.imports.update(dict.fromkeys(names, owner))
             case tree.Attribute("compile", value):
                 exports_all = exports_all or _exports_all(value)
+                exported_by |= {name for name in _AUTO_EXPORTS if _mentions(value, name)}
     for key, span in wanted:
         if key not in scope.functions and key not in (("module_info", 0), ("module_info", 1)):
             message = f"the exported function {key[0]}/{key[1]} is not defined"
@@ -85,7 +88,28 @@ def scope_of(module: tree.ErlangModule) -> ModuleScope:
     scope.exports.update(key for key, _ in wanted)
     if exports_all:
         scope.exports.update(scope.functions)
+    for transform in exported_by:
+        scope.exports.update(
+            key for key in scope.functions if key[1] == 0 and _AUTO_EXPORTS[transform](key[0])
+        )
     return scope
+
+
+#: The transformations of headers that export tests and properties, by what those are called.
+_AUTO_EXPORTS: dict[str, Callable[[str], bool]] = {
+    "eunit_autoexport": lambda name: name.endswith(("_test", "_test_")),
+    "proper_transformer": lambda name: name.startswith("prop_"),
+}
+
+
+def _mentions(value: tree.Expr | None, transform: str) -> bool:
+    """Whether an option of the compiler is a transformation."""
+    match value:
+        case tree.TupleExpr((tree.AtomLit("parse_transform"), tree.AtomLit(name))):
+            return name == transform
+        case tree.ConsExpr(head, tail):
+            return _mentions(head, transform) or _mentions(tail, transform)
+    return False
 
 
 def _exports_all(value: tree.Expr | None) -> bool:

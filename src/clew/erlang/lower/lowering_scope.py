@@ -34,6 +34,8 @@ class ModuleScope:
     calls: set[tuple[str, str, int]] = field(default_factory=set)
     #: Constants of the module: long literals, which are built once.
     literals: list[Function] = field(default_factory=list)
+    #: What their names begin with; an expression of the user has names of its own.
+    literal_name: str = "literal"
     #: What is labelled for coverage; None if nothing is.
     marks: CoverageMarks | None = None
 
@@ -55,7 +57,7 @@ class ModuleScope:
 
     def literal(self, value: Expr, span: Span) -> str:
         """The name of a constant with this value."""
-        name = f"{self.name}:literal{len(self.literals) + 1}"
+        name = f"{self.name}:{self.literal_name}{len(self.literals) + 1}"
         self.literals.append(Function(name, (), value, trusted=True, span=span))
         return name
 

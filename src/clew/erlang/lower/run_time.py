@@ -22,12 +22,12 @@ ATOMS = frozenset(
     is_record length line list_to_atom list_to_binary list_to_bitstring list_to_existing_atom list_to_integer
     list_to_tuple log make_fun make_tuple map_get map_size none nonode@nohost normal not or rem round setelement sin sinh
     size sqrt system_limit tan tanh throw tl true trunc try_clause tuple_size tuple_to_list undef undefined xor ++ --
-    EXIT ok running suspended
+    EXIT ok running suspended $calls
     """.split()
 )
 
 _RUNTIME_FILE = "runtime.core"
-_CORE_FILES = (_RUNTIME_FILE, "processes.core")
+_CORE_FILES = (_RUNTIME_FILE, "processes.core", "trials.core")
 
 
 def runtime_text() -> str:

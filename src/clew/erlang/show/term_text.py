@@ -196,8 +196,36 @@ def _fun(arity: str, info: Value) -> Deep[str]:
             owner = yield _text(module)
             name = yield _text(function)
             return f"fun {owner}:{name}/{arity}"
+        case Construct("Tuple3", (Construct("'$calls'"), _, calls)):
+            clauses: str = yield _called(int(arity), calls)
+            return clauses
         case Construct("Tuple4", (module, _, number, _)):
             owner = yield _text(module)
             index = yield _text(number)
             return f"#Fun<{owner}.{index}>"
     return f"#Fun<{_UNKNOWN}.{arity}>"
+
+
+def _called(arity: int, calls: Value) -> Deep[str]:
+    """A function that was drawn, by its calls, the last first: what the first call gave stands for all others."""
+    rows: dict[str, str] = {}
+    while isinstance(calls, Construct) and calls.name == "Cons":
+        call, calls = calls.args
+        if isinstance(call, Construct) and len(call.args) == 2:
+            given = yield _text_of_arguments(call.args[0])
+            rows[given] = yield _text(call.args[1])
+    if not rows:
+        return f"fun({', '.join(['_'] * arity)}) -> {_UNKNOWN} end"
+    *others, (_, last) = rows.items()
+    clauses = [f"({given}) -> {value}" for given, value in others if value != last]
+    return "fun" + "; ".join([*clauses, f"({', '.join(['_'] * arity)}) -> {last}"]) + " end"
+
+
+def _text_of_arguments(arguments: Value) -> Deep[str]:
+    """The arguments of a call, as patterns."""
+    parts = []
+    while isinstance(arguments, Construct) and arguments.name == "Cons":
+        part = yield _text(arguments.args[0])
+        parts.append(part)
+        arguments = arguments.args[1]
+    return ", ".join(parts)

@@ -70,8 +70,19 @@ class HaskellWriter:
             display.writes = True
             unknowns.shown_by(display)
 
-    def argument(self, prop: Property, index: int, value: Value) -> str:
-        return self._text(self._shown, value, self._arguments[prop.goal][index], "?")
+    def arguments(self, prop: Property, values: Sequence[Value]) -> tuple[str, ...]:
+        known = self._arguments[prop.goal]
+        return tuple(self._text(self._shown, v, a, "?") for v, a in zip(values, known, strict=True))
+
+    def call(self, prop: Property, arguments: Sequence[str]) -> str:
+        return " ".join([prop.name, *arguments])
+
+    @property
+    def falsehood(self) -> str:
+        return "False"
+
+    def refusal(self, exception: Value) -> str | None:
+        return None
 
     def exception(self, exception: Value) -> str:
         return error_text(self._shown, exception)

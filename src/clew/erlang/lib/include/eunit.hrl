@@ -6,6 +6,10 @@
 -define(TEST, true).
 -endif.
 
+-ifndef(EUNIT_NOAUTO).
+-compile({parse_transform, eunit_autoexport}).
+-endif.
+
 -include("assert.hrl").
 
 -define(_test(Expr), {?LINE, fun() -> (Expr) end}).
@@ -20,7 +24,9 @@
 -define(_assertExit(Term, Expr), ?_test(?assertExit(Term, Expr))).
 -define(_assertThrow(Term, Expr), ?_test(?assertThrow(Term, Expr))).
 
+-ifndef(LET).
 -define(LET(X, Arg, Expr), ((fun(X) -> (Expr) end)(Arg))).
+-endif.
 -define(IF(B, T, F), (case (B) of true -> (T); false -> (F) end)).
 -define(MATCHES(Guard, Expr), ((fun() -> case (Expr) of Guard -> true; _ -> false end end)())).
 

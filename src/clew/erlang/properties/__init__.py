@@ -1,0 +1,1 @@
+"""The properties and tests of an Erlang module: PropEr, QuickCheck, EUnit."""
