@@ -86,11 +86,13 @@ def test_trees_opaque_terms_and_funs_are_written_as_expressions() -> None:
 
 
 def test_the_run_time_system_has_a_case_for_every_value() -> None:
-    """A failing match would end a branch of a search unseen."""
+    """A failing match would end a branch of a search unseen; generators end those that draw no value."""
+    meant = {"clew:no_value/0", "erl.below", "erl.exceptional"}
     system = runtime()
     datas = (*BUILTIN, *system.datas, term_of(()))
     siblings = {c.name: len(d.constructors) for d in datas for c in d.constructors}
     for flat in system.functions:
         for node in nodes(flat.function.body):
-            assert not (isinstance(node, Prim) and node.name == "fail#"), flat.function.name
+            fails = isinstance(node, Prim) and node.name == "fail#"
+            assert not fails or flat.function.name in meant, flat.function.name
             assert not isinstance(node, Case) or is_complete(node, siblings), flat.function.name
