@@ -98,6 +98,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "compiled_modules",
         "linking",
         "program",
+        "eunit",
         "unknowns",
         "result_texts",
         "properties",

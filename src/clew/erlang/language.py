@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from clew.erlang.eunit import ERLANG_TESTS
 from clew.erlang.module import LoadedErlang
 from clew.erlang.program import load_program
 from clew.erlang.source_folders import read_erlang
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class ErlangLanguage:
     """Loads modules of Erlang."""
 
-    tests: TestWriter | None = None
+    tests: TestWriter | None = ERLANG_TESTS
 
     def load(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None

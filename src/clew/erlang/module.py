@@ -50,6 +50,10 @@ if TYPE_CHECKING:
     from clew.language.protocol import Language
 
 
+#: Properties of PropEr are named so.
+ERLANG_CONVENTIONS = Conventions(constants=(), property_prefix="prop_")
+
+
 @dataclass(frozen=True)
 class LoadedErlang:
     """A module of the user."""
@@ -191,7 +195,7 @@ class LoadedErlang:
 
     @property
     def conventions(self) -> Conventions:
-        self._refuse()
+        return ERLANG_CONVENTIONS
 
     @property
     def searches(self) -> bool:

@@ -99,6 +99,7 @@ LANGUAGES: dict[str, Traits] = {
             companions=(".hrl",),
             library="erlang/lib",
             no_value="error(undefined)",
+            frameworks=(FrameworkName("eunit", "EUnit"),),
         ),
         Traits("core", "Core", (".core",), "clew.plain.core", no_value="fail#", streams=True),
     )

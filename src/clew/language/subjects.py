@@ -93,6 +93,8 @@ class CallWriter:
     call: str = ""  # the function as a call names it
     at: str | None = None  # the type to call it at, where a call does not say
     modules: tuple[str, ...] = ()  # what the text of that type needs
+    #: What tests expect of an exception, where that is not a part of its text.
+    raised: Callable[[Value], str] | None = None
 
 
 class PlaceKind(Enum):

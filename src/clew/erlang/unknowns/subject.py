@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clew.core.names import closest_or_some
 from clew.core.nodes import Program
+from clew.erlang.eunit import is_writable, raised_text
 from clew.erlang.lower import core_terms as t
 from clew.erlang.program import ErlangProgram
 from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
@@ -17,12 +18,15 @@ from clew.erlang.types.erlang_type import ErlangType
 from clew.erlang.types.type_text import type_text
 from clew.erlang.unknowns.opaque_terms import substituted
 from clew.erlang.unknowns.unknown_terms import UnknownTerms
-from clew.language.subjects import Argument, CallOptions, MarkedProgram, Subject
-from clew.machine.values.value import Construct, Value
+from clew.language.subjects import Argument, CallOptions, CallWriter, MarkedProgram, Subject
+from clew.machine.values.parts import parts
+from clew.machine.values.value import Construct, Cut, Unevaluated, Value, Variable
 from clew.source.diagnostics import ScopeFault, UsageFault
 from clew.source.losses import Loss, Losses
 
 _NEEDS = "clew:needs"
+#: What is not known of a value.
+_OPEN = (Variable, Unevaluated, Cut)
 
 
 def testable_functions(program: ErlangProgram) -> list[str]:
@@ -77,6 +81,15 @@ def subject_with_terms(
     def call(given: Sequence[str]) -> str:
         return f"{atom_text(program.name)}:{atom_text(function.name)}({', '.join(given)})"
 
+    def written(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
+        text = show(value, index, precedence)
+        if not is_writable(text) or any(isinstance(part, _OPEN) for part in parts(value)):
+            raise ValueError(f"`{text}`")
+        return text, ()
+
+    def source() -> CallWriter:
+        return CallWriter(written, importable=is_exported, raised=_raised)
+
     subject = Subject(
         language,
         program.file,
@@ -90,12 +103,21 @@ def subject_with_terms(
         qualifier=f"{atom_text(program.name)}:",
         write_call=call,
         make_marked=marked,
+        make_source=source,
         type_text=f"({', '.join(map(type_text, types))}) -> term()",
         losses=unknowns.losses if specified else unknowns.losses | Losses.of(Loss.INFERRED),
         bounded=unknowns.bounded,
         spoken=lambda f: f.removeprefix(f"{atom_text(program.name)}:"),
     )
     return subject, unknowns
+
+
+def _raised(exception: Value) -> str:
+    """An exception as tests expect it: its class and reason."""
+    match exception:
+        case Construct("Raised", (Construct(kind), reason, *_)):
+            return raised_text(kind, term_text(reason))
+    return raised_text("error", "_")
 
 
 def argument_types(

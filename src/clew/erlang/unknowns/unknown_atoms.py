@@ -26,19 +26,29 @@ _NAMES = ("a", "b", "c", "x", "y", "z", "foo", "bar", "other", "another")
 
 @dataclass(frozen=True)
 class KnownAtoms:
-    """The atoms of a program, by their constructors: the user's, and those of libraries."""
+    """The atoms of a program, by their constructors: what the user's looks for, its others, the libraries'."""
 
-    own: tuple[str, ...]
+    sought: tuple[str, ...]
+    others: tuple[str, ...]
     library: tuple[str, ...]
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The atoms of the user's program."""
+        return (*self.sought, *self.others)
 
     @staticmethod
     def of(program: Program, more: Collection[str] = ()) -> KnownAtoms:
         """The atoms of a linked program; `more` are those among its types."""
-        mentioned = set(more).union(*(mentioned_constructors(f) for f in program.functions if not f.trusted))
+        users = [f for f in program.functions if not f.trusted]
+        mentioned = set(more).union(*(mentioned_constructors(f) for f in users))
+        sought = set(more).union(*(_looked_for(f) for f in users))
         (term,) = [d for d in program.datas if d.name == "Term"]
         atoms = sorted(split(c.name for c in term.constructors)[0], key=atom_key)
         return KnownAtoms(
-            tuple(a for a in atoms if a in mentioned), tuple(a for a in atoms if a not in mentioned)
+            tuple(a for a in atoms if a in sought),
+            tuple(a for a in atoms if a in mentioned and a not in sought),
+            tuple(a for a in atoms if a not in mentioned),
         )
 
     @cached_property
@@ -52,8 +62,9 @@ class KnownAtoms:
 
     def datas(self) -> list[DataType]:
         """The types to choose atoms from."""
-        own = [Constructor(_own(a)) for a in self.own]
+        own = [Constructor(_own(a)) for a in self.sought]
         own.append(Constructor(_FRESH, (_TEXT,), (False,)))
+        own += [Constructor(_own(a)) for a in self.others]
         if self.library:
             own.append(Constructor(_OTHER, (_LIBRARY,), (False,)))
         texts = (
@@ -114,6 +125,12 @@ def mentioned_constructors(function: Function) -> set[str]:
         elif isinstance(node, Case):
             found.update(alt.con for alt in node.alts if isinstance(alt, Alt))
     return found
+
+
+def _looked_for(function: Function) -> set[str]:
+    """The constructors that a flat function has alternatives for."""
+    cases = [node for node in nodes(function.body) if isinstance(node, Case)]
+    return {alt.con for case in cases for alt in case.alts if isinstance(alt, Alt)}
 
 
 def _own(atom: str) -> str:

@@ -104,7 +104,8 @@ def _entry(
         return _skipped(name, (), test, f"{refusal} has no expression")
     for _, needed in (*arguments, *values):
         modules.update(dict.fromkeys(needed))
-    call = " ".join([function, *(text for text, _ in arguments)])
+    given = [text for text, _ in arguments]
+    call = " ".join([function, *given]) if subject.write_call is None else subject.write_call(given)
     texts = tuple(text for text, _ in values)
     if test.violates:
         return _skipped(call, texts, test, "")
@@ -122,6 +123,8 @@ def _expected(test: GeneratedTest, values: tuple[str, ...], source: CallWriter, 
     match test.kind:
         case OutcomeKind.VALUE:
             return Equals(values, test.more, comparable=source.equal and source.shows)
+        case OutcomeKind.RAISED if source.raised is not None and test.result is not None:
+            return Raises(source.raised(test.result))
         case OutcomeKind.RAISED:
             return Raises(significant(test.message or "", file))
         case OutcomeKind.FAILED:
