@@ -39,6 +39,7 @@ class GenerationOptions:
     second_work: int = (
         5_000_000  # of the symbolic one after it; a question to the solver counts as many steps
     )
+    only_work: int = 20_000_000  # of the only one, unless another limit is given
     probing_work: int = 5_000_000  # of calls with further inputs, for what is missing still
     fill: Fill = Fill.DISTINCT  # what stands for what a run left open
     prefer: Prefer = Prefer.FEW
@@ -48,7 +49,8 @@ class GenerationOptions:
 
     def phases(self) -> tuple[Phase, ...]:
         if self.integers is not None:
-            return (Phase(self.integers),)
+            asked = self.beyond or self.count is not None or self.seconds is not None
+            return (Phase(self.integers, None if asked else self.only_work),)
         first = Phase(Integers.ENUMERATE, self.first_work)
         return first, Phase(Integers.SYMBOLIC, self.second_work)
 
