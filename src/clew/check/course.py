@@ -70,10 +70,12 @@ class Course:
         on_progress: Callable[[CheckProgress], None] | None = None,
         *,
         evidence: Callable[[], Sampling | None] = lambda: None,
+        samples_first: bool = False,
     ) -> None:
         """`on_progress` is called now and then; `evidence` gives sampled tests where the search has found what cannot be
-        shown.
+        shown; with `samples_first`, what the user's generators draw comes before what is searched.
         """
+        self._samples_first = samples_first
         self._evidence = evidence
         self._prop = prop
         self._search = search
@@ -158,6 +160,8 @@ class Course:
         steps, seconds = self._budget.steps, self._seconds
         sampled = (steps or _TIMED_STEPS) * _SAMPLED_SHARE
         solves = self._solves
+        if self._prop.draws and self._samples_first:
+            yield lambda: self._sampled(int(sampled * _FIRST_SAMPLES), _FIRST_SAMPLED)
         if self._prop.draws:
             yield self._at_all_sizes
         if self._sampling is None:

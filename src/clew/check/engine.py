@@ -59,7 +59,7 @@ class Checker:
         known: dict[int, PropertyResult] = {}
         if len(properties) > 1:
             share = max(seconds * _FIRST_ROUND / len(properties), _LEAST_SECONDS)
-            first = (self.check(prop, share) for prop in properties)
+            first = (self.check(prop, share, samples_first=True) for prop in properties)
             known = {n: found for n, found in enumerate(first) if found.verdict in _DECIDED}
         open_ = len(properties) - len(known)
         for number, prop in enumerate(properties):
@@ -70,8 +70,13 @@ class Checker:
             yield self.check(prop, max(left / open_, _LEAST_SECONDS))
             open_ -= 1
 
-    def check(self, prop: Property, seconds: float | None = None) -> PropertyResult:
-        """Search bound after bound, until the property fails, nothing is left, or the budget is used up."""
+    def check(
+        self, prop: Property, seconds: float | None = None, *, samples_first: bool = False
+    ) -> PropertyResult:
+        """Search bound after bound, until the property fails, nothing is left, or the budget is used up.
+
+        Where there is little time for it, what generators draw is better tried first: a search begins small.
+        """
         if prop.problem is not None:
             return PropertyResult(prop.name, Verdict.UNKNOWN, reason=prop.problem)
         sampling = self.sampling(prop)
@@ -86,6 +91,7 @@ class Checker:
             seconds,
             self._on_progress,
             evidence=lambda: sampling or self._sampling(prop),
+            samples_first=samples_first,
         )
         return course.result()
 

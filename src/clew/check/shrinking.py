@@ -165,10 +165,13 @@ class _Shrinking:
     def _shrink_parts(self) -> None:
         """Try the least numbers for each part, large parts first."""
         done: set[Path] = set()
+        known: Trace | None = None
+        following: Iterator[Path] = iter(())
         while self._left > 0:
             trace = self._best.trace
-            weights = _weights(trace)
-            following = (trace.paths[n] for n in _below(trace) if weights.get(n))
+            if trace is not known:
+                known, weights = trace, _weights(trace)
+                following = (trace.paths[n] for n in _below(trace) if weights.get(n))
             path = next((p for p in following if p not in done), None)
             if path is None:
                 return

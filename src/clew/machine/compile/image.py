@@ -81,6 +81,8 @@ class Image:
     binary: int  # code that makes an integer of its binary digits
     entries: list[tuple[int, str]] = field(default_factory=list)  # where functions begin
     recorded: RecordedCode | None = None  # of code that is made for recording
+    #: What all machines of this image share, once the first has made it (`memory/arrays.py`).
+    shared: object = field(default=None, compare=False, repr=False)
 
     def span_at(self, pc: int) -> Span | None:
         """The source of an instruction, where one is known."""

@@ -36,6 +36,7 @@ from clew.machine.memory.limits import Limits, Stats
 from clew.machine.memory.log_store import IN_MEMORY, LogStore
 from clew.machine.memory.refs import Ref
 from clew.machine.native.backend import Backend
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
 Words = npt.NDArray[np.int64]
@@ -69,6 +70,23 @@ def forget_objects(handles: Words, address: int) -> None:
     handles[(handles & la.IMMEDIATE == 0) & (address <= handles >> la.ADDRESS_SHIFT)] = la.DEAD
 
 
+@dataclass(frozen=True, slots=True)
+class ImageArrays:
+    """The parts of an image that no machine changes, as arrays: made once, however many machines there are."""
+
+    code: Words
+    frames: Words
+    static: Words
+    constants: Words
+
+
+def _arrays(image: Image) -> ImageArrays:
+    if not isinstance(image.shared, ImageArrays):
+        parts = (image.code, image.frames, image.static, image.constants)
+        image.shared = ImageArrays(*(np.array(part, np.int64) for part in parts))
+    return image.shared
+
+
 class Memory:
     """Registers, heap, stack, trail, choice points, labels, events and handles."""
 
@@ -83,8 +101,8 @@ class Memory:
         self.static = len(image.static)
         self.base = len(image.constants) + 2
         self.R = np.zeros(la.REGISTERS, np.int64)
-        self.C = np.array(image.code, np.int64)
-        self.M = np.array(image.frames, np.int64)
+        self._loaded = _arrays(image)
+        self.C, self.M = self._loaded.code, self._loaded.frames
         self.H = np.zeros(self.static + self.nursery + self._heap_slack, np.int64)
         self.H2: Words | None = None
         self.S = np.zeros(self.base + STACK_STEP + self._stack_slack, np.int64)
@@ -117,8 +135,8 @@ class Memory:
         """Return to the state after loading; every Ref becomes 0."""
         r = self.R
         r[:] = 0
-        self.H[: self.static] = self.image.static
-        self.S[: len(self.image.constants)] = self.image.constants
+        self.H[: self.static] = self._loaded.static
+        self.S[: len(self.image.constants)] = self._loaded.constants
         self.S[len(self.image.constants) :] = la.DEAD
         self.S[self.base - 1] = la.LINK_STOP
         self.Q[:] = la.DEAD
