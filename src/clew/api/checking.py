@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -42,7 +43,11 @@ def check_module(
     The steps of the budget are for each property, its seconds for all of them. The seed is that of sampled tests; with
     the number of a test, only that one is run.
     """
+    began = time.monotonic()
     linked = module.properties(options)
+    if budget.seconds is not None:  # preparing the properties counts, though for half of the time at most
+        left = max(budget.seconds - (time.monotonic() - began), budget.seconds / 2)
+        budget = replace(budget, seconds=left)
     target = CheckTarget(module.file, module.name, module.loading, options.at)
     spans = {prop.name: prop.span for prop in linked.properties}
     limit = replace(_limit(budget, depth, searches=traits_for(module.file).searches), seed=seed)

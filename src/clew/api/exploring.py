@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -96,6 +97,7 @@ def explore_files(
     A module that cannot be read does not keep the others from being explored. Where there are many modules and
     workers, each module is explored by one of them.
     """
+    began = time.monotonic()
     options = within(options, budget)
     is_small = options.tests is not None and options.tests < _DIVIDED
     if len(files) > 1 and workers.are_many and not trace and is_small:
@@ -106,6 +108,11 @@ def explore_files(
             return
         try:
             module = load(file, loading, lambda message: on_event(Started(message)))
+            if (
+                len(files) == 1 and options.seconds is not None
+            ):  # loading counts, though for half of the time at most
+                left = max(options.seconds - (time.monotonic() - began), options.seconds / 2)
+                options = replace(options, seconds=left)
             yield file, explore_module(module, options, USUAL_BUDGET, workers, on_event, cancel, trace=trace)
         except ClewError as error:
             yield file, error

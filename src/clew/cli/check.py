@@ -77,6 +77,7 @@ def command(given: CheckParameters) -> int:
     from clew.api.checking import check_module
     from clew.check.seed import FIRST_SEED
     from clew.cli.back.invitation import invite
+    from clew.cli.clock import left_of
     from clew.cli.edge import BAD, FOUND, OK
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.progress import Progress
@@ -89,7 +90,7 @@ def command(given: CheckParameters) -> int:
     began = now()
     with unloaded_reported("check", given.file, given.reports), Progress() as progress:
         module = load(given.file, given.reading.loading, progress)
-    budget = Budget(given.steps, given.time)
+    budget = Budget(given.steps, left_of(given.time))
     with Progress() as progress, cancelled_by_ctrl_c() as cancel:
         shown = (
             None if given.spread.workers.are_many else progress

@@ -16,6 +16,7 @@ from contextlib import suppress
 
 import click
 
+from clew.cli import clock
 from clew.source.diagnostics import ClewError, FileFault, InternalFault, MemoryFault, UsageFault, render
 from clew.source.texts import source_lines
 
@@ -34,6 +35,7 @@ class ProgramFailed(ClewError):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `clew` with the arguments (the process's own by default); the exit code."""
+    clock.start()
     _never_fail_to_print()
     try:
         code = _dispatch(list(sys.argv[1:] if arguments is None else arguments))

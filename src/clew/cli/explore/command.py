@@ -101,9 +101,12 @@ class ExploreParameters:
     def budget(self) -> Budget:
         """How much the exploration may take in all, and an expression of memory."""
         from clew.api.budget import Budget
+        from clew.cli.clock import left_of
 
         has_limit = self.tests is not None or self.time or self.steps
-        return Budget(self.steps, self.time, self.tests if has_limit else TESTS, self.heap, self.stack)
+        return Budget(
+            self.steps, left_of(self.time), self.tests if has_limit else TESTS, self.heap, self.stack
+        )
 
 
 @click.command(

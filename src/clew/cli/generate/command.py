@@ -83,6 +83,7 @@ class GenerateParameters:
     @property
     def search(self) -> GenerationOptions:
         """How to look for tests, and which to keep."""
+        from clew.cli.clock import left_of
         from clew.cover.filling import Fill
         from clew.cover.options import GenerationOptions
         from clew.cover.reduce import Prefer
@@ -94,7 +95,7 @@ class GenerateParameters:
             beyond=self.keep_going,
             replay_all=self.everything or self.json_file is not None,
             depth=self.depth,
-            seconds=self.time,
+            seconds=left_of(self.time),
             branch_steps=self.steps,
             integers=None if self.integers == "auto" else Integers(self.integers),
             fill=Fill(self.fill),

@@ -106,6 +106,7 @@ def command(given: MutateParameters) -> int:
     """
     from clew.api.budget import Budget
     from clew.api.mutating import mutate_function
+    from clew.cli.clock import left_of
     from clew.cli.edge import FOUND, INTERRUPTED, OK
     from clew.cli.mutate.report import MutationReport
     from clew.cli.progress import Progress
@@ -122,7 +123,7 @@ def command(given: MutateParameters) -> int:
             given.function,
             given.tests,
             given.mutating,
-            Budget(given.steps, given.time),
+            Budget(given.steps, left_of(given.time)),
             Ticker(progress),
         )
     if given.json_file != "-":

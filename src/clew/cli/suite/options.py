@@ -38,6 +38,7 @@ class RecordOptions:
 
     def recording(self, *, cover: bool = False) -> RecordingOptions:
         """The same for the library."""
+        from clew.cli.clock import left_of
         from clew.suite.recording_options import RecordingOptions
 
         return RecordingOptions(
@@ -47,7 +48,7 @@ class RecordOptions:
             self.depth,
             self.seed,
             self.tests,
-            self.time,
+            left_of(self.time),
             self.step_limit,
             extract=not self.no_extract,
             cover=cover,
