@@ -20,7 +20,7 @@ from clew.source.dataclass import dataclass
 #: Test expressions by default: one or two seconds, and the same on every computer.
 TESTS = 10_000
 #: Steps for one expression. Calls without an end would otherwise take most of the time, and are recorded all the same.
-STEP_LIMIT = 20_000
+STEP_LIMIT = 10_000
 #: The orders of exploration that recording knows.
 STRATEGIES = ("deepening", "depth-first", "time-split", "random")
 
