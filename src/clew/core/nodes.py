@@ -298,7 +298,11 @@ class Constructor:
 
 @dataclass(frozen=True, slots=True)
 class DataType:
-    """An algebraic data type. A type exported without its constructors is abstract."""
+    """An algebraic data type. A type exported without its constructors is abstract.
+
+    With `numbers`, the machine takes integers and doubles themselves for values of its first two constructors, which
+    have such a field each, a strict one.
+    """
 
     name: str
     params: tuple[str, ...]
@@ -307,6 +311,7 @@ class DataType:
     abstract: bool = False
     trusted: bool = False
     span: Span = _span()
+    numbers: bool = False
 
 
 @dataclass(frozen=True, slots=True)

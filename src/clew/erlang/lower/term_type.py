@@ -24,9 +24,9 @@ def _constructor(name: str, *fields: Type, strict: bool = False) -> Constructor:
 #: The constructors that every program has; what matching and printing know of terms.
 FIXED = (
     _constructor("Int", _INTEGER, strict=True),
+    _constructor("Float", TypeCon("Double"), strict=True),
     _constructor("Nil"),
     _constructor("Cons", TERM, TERM),
-    _constructor("Float", TypeCon("Double"), strict=True),
     _constructor("Map", TypeCon("Assoc")),
     _constructor("Bits", _INTEGER, _BYTES, TypeCon("Origin")),
     _constructor("Ref", _INTEGER),
@@ -41,7 +41,9 @@ def term_type(atoms: Iterable[str], tuples: int, funs: int) -> DataType:
     sized = [_constructor(tuple_con(n), *([TERM] * n)) for n in range(tuples + 1)]
     functions = [_fun(n) for n in range(funs + 1)]
     named = [Constructor(atom_text(name)) for name in sorted(atoms)]
-    return DataType("Term", (), (*FIXED, *sized, *functions, *named), exported=True, trusted=True)
+    return DataType(
+        "Term", (), (*FIXED, *sized, *functions, *named), exported=True, trusted=True, numbers=True
+    )
 
 
 def _fun(arity: int) -> Constructor:

@@ -7,6 +7,7 @@ where the frame can wait, so that the collector keeps nothing alive that the pro
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import field
 
 from clew.core.nodes import Expr, FreeVar
@@ -63,6 +64,8 @@ class ProgramTables:
         self.entries = entries
         #: Functions that begin by evaluating parameters: which, and the entry behind that, for calls with values.
         self.forcing: dict[str, tuple[tuple[int, ...], int]] = {}
+        #: Functions that an instruction stands for where their arguments are small integers, with the primitive.
+        self.shortcuts: dict[str, str] = {}
         self.generators = generators
         self.with_labels = with_labels
         self.sites = sites
@@ -127,6 +130,8 @@ class Block(ABC):
         self.hidden = 0 if names.sites is None else 1
         self.pending_slot = 0
         self.unfilled: list[int] = []
+        #: Writes code that is seldom reached, after the rest of the block.
+        self.seldom: list[Callable[[], None]] = []
 
     def slot(self, env: Env) -> int:
         at = self.next_slot

@@ -26,6 +26,7 @@ from clew.core.nodes import (
 )
 from clew.machine.compile.block import Env
 from clew.machine.compile.blocks_case import Branches
+from clew.machine.compile.shortcuts import COMPUTING
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
 from clew.source.diagnostics import FormFault, InternalFault
@@ -82,6 +83,8 @@ class BlockCompiler(Branches):
             self.asm.place(behind)
             self.waits[self.asm.here] = env.mask(self.names.free.of(body))
         self.gen(body, env, 0, None)
+        for write in self.seldom:
+            write()
         size = self.most_slots
         if size > MOST_SLOTS:
             raise FormFault(
@@ -190,6 +193,9 @@ class BlockCompiler(Branches):
         if con.arity == 0:
             self.finish_operand(self.asm.constant("con", expr.name), env, live, dst)
             return
+        if self.is_bare(con):
+            self.gen(expr.args[0], env, live, dst)
+            return
         operands = self.fields(con, expr, env, live)
         header = layout.header(layout.CON, con.arity, con.aux)
         if dst is not None:
@@ -212,6 +218,9 @@ class BlockCompiler(Branches):
         if not expr.args:
             self.finish_operand(asm.constant("caf", expr.name), env, live, dst)
             return
+        if self.names.shortcuts.get(expr.name) in COMPUTING:
+            self._computed(expr, env, live, dst)
+            return
         operands = self.arguments(expr.args, env, live)
         entry = self.entry_for(expr.name, operands, env)
         count = len(operands)
@@ -233,6 +242,36 @@ class BlockCompiler(Branches):
             env.known.add(dst)
         asm.refer(at + 1, entry)
         asm.locate(at, expr.span)
+
+    def _computed(self, expr: Call, env: Env, live: int, dst: int | None) -> None:
+        """Compute with small integers; call the function for other operands."""
+        asm = self.asm
+        operands = self.arguments(expr.args, env, live)
+        entry = self.entry_for(expr.name, operands, env)
+        otherwise, end = asm.symbol(), asm.symbol()
+        at = self.slot(env) if dst is None else dst
+        code, *number = COMPUTING[self.names.shortcuts[expr.name]]
+        asm.emit(code, *number, at, *operands, 0)
+        asm.refer(asm.here - 1, otherwise)
+        if dst is None:
+            asm.emit(op.ENTER, at)
+        else:
+            asm.place(end)
+            env.known.add(dst)
+
+        def call() -> None:
+            asm.place(otherwise)
+            if dst is None:
+                place = asm.emit(op.TAIL2, 0, *operands)
+            else:
+                place = asm.emit(op.CALL, 0, dst, 2, *operands)
+                self.waits[asm.here] = live | 1 << dst
+                asm.locate_return(asm.here, expr.span)
+                asm.refer(asm.emit(op.JUMP, 0) + 1, end)
+            asm.refer(place + 1, entry)
+            asm.locate(place, expr.span)
+
+        self.seldom.append(call)
 
     def _app(self, expr: App, env: Env, live: int, dst: int | None) -> None:
         asm = self.asm

@@ -42,6 +42,8 @@ class Building(Block):
                 con = self.names.constructors[name]
                 if con.arity == 0:
                     return asm.constant("con", name)
+                if self.is_bare(con):
+                    return self.lazily(args[0], env, live)
                 if self._strict_fields_ready(con, expr, env):
                     at = self.slot(env)
                     operands = self.fields(con, expr, env, live)
@@ -137,7 +139,15 @@ class Building(Block):
             return operand in env.known or self.is_value(operand)
         if isinstance(expr, Lit):
             return expr.literal.kind is not LitKind.STRING
-        return isinstance(expr, Con) and not expr.args
+        if isinstance(expr, Con):
+            return not expr.args or (
+                self.is_bare(self.names.constructors[expr.name]) and self.is_ready(expr.args[0], env)
+            )
+        return False
+
+    def is_bare(self, con: MachineConstructor) -> bool:
+        """Whether the values of a constructor are the numbers in it; a recording tells where each was made."""
+        return con.is_number and not self.hidden
 
     def _is_cheap(self, expr: Expr, env: Env, depth: int = 2) -> bool:
         if self.unbuilt:  # it may collect, and half-built objects would be lost
@@ -245,8 +255,10 @@ class Building(Block):
 
     def _let_value(self, at: int, value: Expr, env: Env, live: int) -> None:
         """Build one definition of a recursive group in its slot."""
-        if isinstance(value, Con) and self._strict_fields_ready(
-            self.names.constructors[value.name], value, env
+        if (
+            isinstance(value, Con)
+            and not self.is_bare(self.names.constructors[value.name])
+            and self._strict_fields_ready(self.names.constructors[value.name], value, env)
         ):
             con = self.names.constructors[value.name]
             operands = self.arguments(value.args, env, live)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from clew.core.nodes import Alt, Case, Choice, Expr, Lit, LitAlt, Prim, Var
+from clew.core.nodes import Alt, Call, Case, Choice, Expr, Lit, LitAlt, Prim, Var
 from clew.machine.compile.block import Env
 from clew.machine.compile.blocks_prim import ARRAYS, PEEKS, WRITES, Operations
 from clew.machine.compile.primitives import COMPARISONS, two_operands
+from clew.machine.compile.shortcuts import COMPARING
 from clew.machine.kernel import opcodes as op
 
 #: The cases of a type with more constructors name those that they have: a table of all of them would be long.
 MANY = 64
+#: As many alternatives of a type with numbers are tested one by one.
+FEW = 3
 
 
 class Branches(Operations):
@@ -19,6 +22,9 @@ class Branches(Operations):
         after = live | env.mask(self.names.free.alternatives(expr))
         if self._is_comparison(expr):
             self._case_comparison(expr, env, live, after, dst)
+            return
+        if self._is_short(expr):
+            self._case_short(expr, env, live, after, dst)
             return
         if self._is_plain_array(expr):
             self._case_array(expr, env, live, after, dst)
@@ -62,21 +68,58 @@ class Branches(Operations):
 
     def _is_comparison(self, expr: Case) -> bool:
         scrutinee = expr.scrutinee
+        return isinstance(scrutinee, Prim) and scrutinee.name in COMPARISONS and _is_condition(expr)
+
+    def _is_short(self, expr: Case) -> bool:
+        """Whether a case depends on a function that compares small integers with one instruction."""
+        scrutinee = expr.scrutinee
         return (
-            isinstance(scrutinee, Prim)
-            and scrutinee.name in COMPARISONS
-            and bool(expr.alts)
-            and (expr.default is None or expr.default.var == "_")
-            and all(isinstance(alt, Alt) and alt.con in ("True", "False") for alt in expr.alts)
+            isinstance(scrutinee, Call)
+            and self.names.shortcuts.get(scrutinee.name) in COMPARING
+            and _is_condition(expr)
         )
+
+    def _case_short(self, expr: Case, env: Env, live: int, after: int, dst: int | None) -> None:
+        """Compare small integers; call the function for other operands."""
+        asm, call = self.asm, expr.scrutinee
+        assert isinstance(call, Call)
+        code, flip, negate = COMPARING[self.names.shortcuts[call.name]]
+        operands = self.arguments(call.args, env, after)
+        entry = self.entry_for(call.name, operands, env)
+        then, otherwise, slow, end = (asm.symbol() for _ in range(4))
+        at = asm.emit(code, *(reversed(operands) if flip else operands), 0, 0)
+        asm.refer(at + 3, otherwise)
+        asm.refer(at + 4, slow)
+        asm.locate(self.about(at, expr), expr.span)
+        result = self.next_slot
+        self.most_slots = max(self.most_slots, result + 1)
+
+        def ask() -> None:
+            asm.place(slow)
+            place = asm.emit(op.CALL, 0, result, 2, *operands)
+            self.waits[asm.here] = after | 1 << result
+            asm.locate_return(asm.here, call.span)
+            asm.refer(place + 1, entry)
+            asm.locate(place, call.span)
+            self.wait(after, result)
+            switch = asm.emit(
+                op.SWITCH, result, result, self.names.constructors["False"].first, 2, 0, 0, 0, 0
+            )
+            asm.refer(switch + 5, then if negate else otherwise)
+            asm.refer(switch + 7, otherwise if negate else then)
+
+        self.seldom.append(ask)
+        bodies, rest = _outcomes(expr)
+        order = ("False", "True") if negate else ("True", "False")
+        asm.place(then)
+        self.branch(bodies.get(order[0], rest), env, live, dst, end)
+        asm.place(otherwise)
+        self.branch(bodies.get(order[1], rest), env, live, dst, None)
+        asm.place(end)
 
     def _case_comparison(self, expr: Case, env: Env, live: int, after: int, dst: int | None) -> None:
         assert isinstance(expr.scrutinee, Prim)
-        bodies: dict[str, Expr] = {}
-        for alt in expr.alts:
-            assert isinstance(alt, Alt)
-            bodies.setdefault(alt.con, alt.body)
-        rest = expr.default.body if expr.default is not None else Prim("fail#", (), expr.span)
+        bodies, rest = _outcomes(expr)
         otherwise, end = self.asm.symbol(), self.asm.symbol()
         swapped = self.compare(expr.scrutinee, env, after, otherwise)
         order = ("False", "True") if swapped else ("True", "False")
@@ -151,13 +194,17 @@ class Branches(Operations):
         gives_field = all(not n or self._is_first_field(alt) for alt, n in zip(alts, copied, strict=True))
         # what the case gives is copied to where it is wanted
         base = dst if gives_field and dst is not None and dst != scrutinee else slots
+        if infos[0].data.numbers and len(alts) <= FEW:
+            self._tests(expr, scrutinee, alts, copied, base, env, live, after, dst, end)
+            return
         self.wait(after, scrutinee)
         tags = sorted(info.tag for info in infos)
-        if count > MANY and 3 * len(tags) < count:
+        if infos[0].data.numbers or (count > MANY and 3 * len(tags) < count):
             rows = [word for tag in tags for word in (tag, 0, 0)]
-            at = asm.emit(op.SELECT, scrutinee, base, first, count, len(tags), 0, *rows)
+            code = op.PICK if infos[0].data.numbers else op.SELECT
+            at = asm.emit(code, scrutinee, base, first, count, len(tags), 0, *rows)
             places = {tag: at + 8 + 3 * i for i, tag in enumerate(tags)}
-            missing = [at + 6]
+            missing = [at + 6] if len(tags) < count else []
         else:
             at = asm.emit(op.SWITCH, scrutinee, base, first, count, *([0, 0] * count))
             places = {tag: at + 5 + 2 * tag for tag in range(count)}
@@ -169,16 +216,9 @@ class Branches(Operations):
             target = asm.symbol()
             asm.refer(place, target)
             asm.place(target)
-            inner = env.copy()
-            self.next_slot = slots
             asm.code[place + 1] = fields
-            for i, name in enumerate(alt.vars[:fields]):
-                field_slot = self.slot(inner) if base == slots else base + i
-                inner.known.discard(field_slot)
-                if name != "_":
-                    inner.names[name] = field_slot
             is_last = alt is alts[-1] and len(alts) == count
-            self.branch(alt.body, inner, live, dst, None if is_last else end)
+            self._alternative(alt, fields, base, slots, env, live, dst, None if is_last else end)
         self.next_slot = slots
         if missing:
             default = asm.symbol()
@@ -186,6 +226,62 @@ class Branches(Operations):
                 asm.refer(place, default)
             asm.place(default)
             self._default(expr, scrutinee, env, live, dst)
+
+    def _alternative(
+        self,
+        alt: Alt,
+        fields: int,
+        base: int,
+        slots: int,
+        env: Env,
+        live: int,
+        dst: int | None,
+        end: int | None,
+    ) -> None:
+        """Compile one alternative, whose first fields have been copied to slots from `base` on."""
+        inner = env.copy()
+        self.next_slot = slots
+        for i, name in enumerate(alt.vars[:fields]):
+            field_slot = self.slot(inner) if base == slots else base + i
+            inner.known.discard(field_slot)
+            if name != "_":
+                inner.names[name] = field_slot
+        self.branch(alt.body, inner, live, dst, end)
+
+    def _tests(
+        self,
+        expr: Case,
+        scrutinee: int,
+        alts: list[Alt],
+        copied: list[int],
+        base: int,
+        env: Env,
+        live: int,
+        after: int,
+        dst: int | None,
+        end: int,
+    ) -> None:
+        """A few alternatives of a type with numbers, tried one after the other; those without fields end most loops."""
+        asm = self.asm
+        slots = self.next_slot
+        for alt, fields in sorted(zip(alts, copied, strict=True), key=lambda pair: not pair[0].vars):
+            info = self.names.constructors[alt.con]
+            following = asm.symbol()
+            self.wait(after, scrutinee)
+            if info.is_number:
+                if base == slots and not fields:  # the number goes somewhere
+                    self.most_slots = max(self.most_slots, slots + 1)
+                code = op.IFINT if info.tag == 0 else op.IFFLOAT
+                at = asm.emit(code, scrutinee, base, 0)
+            else:
+                at = asm.emit(op.IFCON, scrutinee, base, info.number, fields, 0)
+            asm.refer(asm.here - 1, following)
+            asm.locate(self.about(at, expr), expr.span)
+            self.evaluates(env, scrutinee)
+            self._alternative(alt, fields, base, slots, env, live, dst, end)
+            self.next_slot = slots
+            asm.place(following)
+        self._default(expr, scrutinee, env, live, dst)
 
     def _used_fields(self, alt: Alt) -> int:
         """How many fields are to be copied: up to the last one that is used."""
@@ -231,3 +327,21 @@ class Branches(Operations):
             self.record(expr, op.RVALUE, -1, i)
             self.branch(alternative, env, live, dst, end)
         asm.place(end)
+
+
+def _is_condition(expr: Case) -> bool:
+    """Whether a case is one of truth values."""
+    return (
+        bool(expr.alts)
+        and (expr.default is None or expr.default.var == "_")
+        and all(isinstance(alt, Alt) and alt.con in ("True", "False") for alt in expr.alts)
+    )
+
+
+def _outcomes(expr: Case) -> tuple[dict[str, Expr], Expr]:
+    """The alternatives of a condition by its outcome, and what comes where there is none."""
+    bodies: dict[str, Expr] = {}
+    for alt in expr.alts:
+        assert isinstance(alt, Alt)
+        bodies.setdefault(alt.con, alt.body)
+    return bodies, expr.default.body if expr.default is not None else Prim("fail#", (), expr.span)

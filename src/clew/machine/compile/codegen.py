@@ -12,6 +12,7 @@ from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Con, DataType, Function, Program, Var
 from clew.core.passes.call_graph import library_files
+from clew.core.types import TypeCon
 from clew.core.walk import nodes
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
@@ -20,6 +21,7 @@ from clew.machine.compile.blocks import BlockCompiler, leading_forces
 from clew.machine.compile.generators import Generators
 from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor, RecordedCode
 from clew.machine.compile.primitives import host_number
+from clew.machine.compile.shortcuts import shortcuts
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
 
@@ -80,6 +82,8 @@ class _Compiler:
         )
         self.hidden = int(record)
         self.recorded_wrappers: dict[str, Function] = {}
+        if not record and any(data.numbers for data in program.datas):
+            self.names.shortcuts = shortcuts(program.functions, self.constructors)
         for function in () if record else program.functions:
             places = {name: i for i, name in enumerate(function.params)}
             forces = [places[name] for name, _, _ in leading_forces(function.body, places)]
@@ -124,7 +128,27 @@ class _Compiler:
             binary=asm.address(self.entries[BINARY_FUNCTION]),
             entries=asm.entries,
             recorded=self._recorded_code(),
+            numbers=self._numbers(),
+            number_fields=self._number_fields(),
         )
+
+    def _numbers(self) -> tuple[str, str] | None:
+        """The constructors of a type with numbers whose values are numbers alone."""
+        for data in self.program.datas:
+            if data.numbers:
+                return data.constructors[0].name, data.constructors[1].name
+        return None
+
+    def _number_fields(self) -> dict[int, tuple[int, ...]]:
+        """Which fields of constructors are of a type with numbers."""
+        with_numbers = {TypeCon(data.name) for data in self.program.datas if data.numbers}
+        if not with_numbers:
+            return {}
+        return {
+            con.number: tuple(i for i, type_ in enumerate(con.constructor.fields) if type_ in with_numbers)
+            for con in self.constructors.values()
+            if con.arity
+        }
 
     def _own_files(self) -> frozenset[str]:
         """The files of the user's code.

@@ -18,7 +18,7 @@ from clew.machine.kernel.words import (
 )
 
 #: For each instruction: its name and its words. o operand, d slot, h header, n count of the operands that
-#: follow, p code address, i number, t pairs of address and count, r rows of tag, address and count behind an address.
+#: follow, p code address, i number, c constructor, t pairs of address and count, r rows of tag, address and count behind an address.
 _SHAPES: dict[int, tuple[str, str]] = {
     op.MAKE: ("make", "dhn"),
     op.MAKE1: ("make", "dho"),
@@ -29,7 +29,18 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.MOVE: ("move", "do"),
     op.SWITCH: ("switch", "odit"),
     op.SELECT: ("select", "odiir"),
+    op.PICK: ("pick", "odiir"),
     op.FORCE: ("force", "o"),
+    op.IFINT: ("ifint", "odp"),
+    op.IFFLOAT: ("iffloat", "odp"),
+    op.IFCON: ("ifcon", "odcip"),
+    op.ADDSMALL: ("addsmall", "doop"),
+    op.SUBSMALL: ("subsmall", "doop"),
+    op.MULSMALL: ("mulsmall", "doop"),
+    op.ARITHSMALL: ("arithsmall", "idoop"),
+    op.LTSMALL: ("ltsmall", "oopp"),
+    op.LESMALL: ("lesmall", "oopp"),
+    op.EQSMALL: ("eqsmall", "oopp"),
     op.IFLT: ("iflt", "oop"),
     op.IFLE: ("ifle", "oop"),
     op.IFEQ: ("ifeq", "oop"),
@@ -106,6 +117,8 @@ def _instruction(image: Image, at: int) -> tuple[str, int]:
             parts.append(f"s{word}")
         elif kind == "p":
             parts.append(f"@{word}")
+        elif kind == "c":
+            parts.append(image.by_number[word].name)
         elif kind == "h":
             parts.append(_header(image, word))
         elif kind == "n":

@@ -32,6 +32,11 @@ class MachineConstructor:
     constructor: Constructor
 
     @property
+    def is_number(self) -> bool:
+        """Whether a number alone is a value of this constructor."""
+        return self.data.numbers and self.tag < 2
+
+    @property
     def aux(self) -> int:
         return con_aux(self.number, self.tag)
 
@@ -81,6 +86,9 @@ class Image:
     binary: int  # code that makes an integer of its binary digits
     entries: list[tuple[int, str]] = field(default_factory=list)  # where functions begin
     recorded: RecordedCode | None = None  # of code that is made for recording
+    #: The constructors whose values are numbers alone, of integers and doubles; and where such may stand in others.
+    numbers: tuple[str, str] | None = None
+    number_fields: dict[int, tuple[int, ...]] = field(default_factory=dict)
     #: What all machines of this image share, once the first has made it (`memory/arrays.py`).
     shared: object = field(default=None, compare=False, repr=False)
 

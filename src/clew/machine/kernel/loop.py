@@ -398,6 +398,228 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     hp += 2
                     pc += 5
                     act = ACT_RUN
+            # --- types with numbers ------------------------------------------------------------------
+            elif op == IFINT:
+                i = fp + C[pc + 1]
+                w = S[i]
+                if likely((w & 1) != 0):
+                    S[fp + C[pc + 2]] = w
+                    pc += 4
+                elif (w & 3) == 0:
+                    h = H[w >> 2]
+                    k = h & 15
+                    if k == CON:
+                        if (h >> AUX_SHIFT & TAG_MASK) == 0:
+                            S[fp + C[pc + 2]] = H[(w >> 2) + 1]
+                            pc += 4
+                        else:
+                            pc = C[pc + 3]
+                    elif k == BIG or k == SYM:
+                        S[fp + C[pc + 2]] = w
+                        pc += 4
+                    elif k == DBL:
+                        pc = C[pc + 3]
+                    elif k == IND:
+                        S[i] = H[(w >> 2) + 1]
+                    elif k < 8:
+                        status = ST_CONFUSED
+                    else:
+                        ev = i
+                        act = ACT_EVAL
+                else:
+                    pc = C[pc + 3]
+            elif op == IFCON:
+                i = fp + C[pc + 1]
+                w = S[i]
+                if (w & 3) == 0:
+                    p = w >> 2
+                    h = H[p]
+                    k = h & 15
+                    if k == CON:
+                        if (h >> (AUX_SHIFT + TAG_BITS)) == C[pc + 3]:
+                            n = C[pc + 4]
+                            if n > 0:
+                                b = fp + C[pc + 2]
+                                S[b] = H[p + 1]
+                                if n > 1:
+                                    S[b + 1] = H[p + 2]
+                                    for q in range(2, n):
+                                        S[b + q] = H[p + 1 + q]
+                            pc += 6
+                        else:
+                            pc = C[pc + 5]
+                    elif k == IND:
+                        S[i] = H[p + 1]
+                    elif k == DBL or k == BIG or k == SYM:
+                        pc = C[pc + 5]
+                    elif k < 8:
+                        status = ST_CONFUSED
+                    else:
+                        ev = i
+                        act = ACT_EVAL
+                elif (w & 7) == CONSTANT_TAG and (w >> (TAG_SHIFT + TAG_BITS)) == C[pc + 3]:
+                    pc += 6
+                else:
+                    pc = C[pc + 5]
+            elif op == LTSMALL:
+                x = S[place(C[pc + 1], fp)]
+                y = S[place(C[pc + 2], fp)]
+                if likely((x & y & 1) != 0):
+                    pc = pc + 5 if x < y else C[pc + 3]
+                else:
+                    pc = C[pc + 4]
+            elif op == EQSMALL:
+                x = S[place(C[pc + 1], fp)]
+                y = S[place(C[pc + 2], fp)]
+                if likely((x & y & 1) != 0):
+                    pc = pc + 5 if x == y else C[pc + 3]
+                else:
+                    pc = C[pc + 4]
+            elif op == LESMALL:
+                x = S[place(C[pc + 1], fp)]
+                y = S[place(C[pc + 2], fp)]
+                if likely((x & y & 1) != 0):
+                    pc = pc + 5 if x <= y else C[pc + 3]
+                else:
+                    pc = C[pc + 4]
+            elif op == ADDSMALL:
+                x = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
+                n = (x >> 1) + (y >> 1)
+                if likely((x & y & 1) != 0 and n >= SMALL_MIN and n <= SMALL_MAX):
+                    S[fp + C[pc + 1]] = n << 1 | 1
+                    pc += 5
+                else:
+                    pc = C[pc + 4]
+            elif op == SUBSMALL:
+                x = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
+                n = (x >> 1) - (y >> 1)
+                if likely((x & y & 1) != 0 and n >= SMALL_MIN and n <= SMALL_MAX):
+                    S[fp + C[pc + 1]] = n << 1 | 1
+                    pc += 5
+                else:
+                    pc = C[pc + 4]
+            elif op == MULSMALL:
+                x = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
+                i = x >> 1
+                j = y >> 1
+                if likely(
+                    (x & y & 1) != 0
+                    and i >= -0x7FFFFFFF
+                    and i <= 0x7FFFFFFF
+                    and j >= -0x7FFFFFFF
+                    and j <= 0x7FFFFFFF
+                ):
+                    S[fp + C[pc + 1]] = i * j << 1 | 1
+                    pc += 5
+                else:
+                    pc = C[pc + 4]
+            elif op == ARITHSMALL:
+                k = C[pc + 1]
+                x = S[place(C[pc + 3], fp)]
+                y = S[place(C[pc + 4], fp)]
+                w = 0
+                if likely((x & y & 1) != 0):
+                    if k == A_REM:
+                        if x >= 0 and y > 1:
+                            w = (x >> 1) % (y >> 1) << 1 | 1
+                    elif k == A_QUOT:
+                        if x >= 0 and y > 1:
+                            w = (x >> 1) // (y >> 1) << 1 | 1
+                    elif k == A_AND:
+                        w = x & y
+                    elif k == A_OR:
+                        w = x | y
+                    elif k == A_XOR:
+                        w = x ^ y | 1
+                    elif k == A_SHR:
+                        if y >= 0 and y < 120:
+                            w = x >> 1 >> (y >> 1) << 1 | 1
+                    elif k == A_SHL:
+                        if y >= 0 and y < 60 and x > -0x7FFFFFFF and x < 0x7FFFFFFF:
+                            w = x >> 1 << (y >> 1) << 1 | 1
+                if likely(w != 0):
+                    S[fp + C[pc + 2]] = w
+                    pc += 6
+                else:
+                    pc = C[pc + 5]
+            elif op == PICK:
+                i = fp + C[pc + 1]
+                w = S[i]
+                p = w >> 2
+                a = -1
+                if (w & 1) != 0:
+                    a = 0
+                elif (w & 3) == 0:
+                    h = H[p]
+                    k = h & 15
+                    if k == CON:
+                        a = (h >> (AUX_SHIFT + TAG_BITS)) - C[pc + 3]
+                    elif k == BIG or k == SYM:
+                        a = 0
+                    elif k == DBL:
+                        a = 1
+                    elif k == IND:
+                        S[i] = H[p + 1]
+                        continue
+                    elif k > 7:
+                        ev = i
+                        act = ACT_EVAL
+                        continue
+                elif (w & 7) == CONSTANT_TAG:
+                    a = (w >> (TAG_SHIFT + TAG_BITS)) - C[pc + 3]
+                if a < 0 or a >= C[pc + 4]:
+                    status = ST_CONFUSED
+                    continue
+                j = 0
+                n = C[pc + 5]
+                while j < n:
+                    q = (j + n) >> 1
+                    if C[pc + 7 + 3 * q] < a:
+                        j = q + 1
+                    else:
+                        n = q
+                q = pc + 7 + 3 * j
+                if j < C[pc + 5] and C[q] == a:
+                    n = C[q + 2]
+                    b = fp + C[pc + 2]
+                    if a < 2 and ((w & 1) != 0 or (H[p] & 15) != CON):
+                        if n > 0:
+                            S[b] = w
+                    else:
+                        for j in range(n):
+                            S[b + j] = H[p + 1 + j]
+                    pc = C[q + 1]
+                else:
+                    pc = C[pc + 6]
+            elif op == IFFLOAT:
+                i = fp + C[pc + 1]
+                w = S[i]
+                if (w & 3) == 0:
+                    h = H[w >> 2]
+                    k = h & 15
+                    if k == DBL:
+                        S[fp + C[pc + 2]] = w
+                        pc += 4
+                    elif k == CON:
+                        if (h >> AUX_SHIFT & TAG_MASK) == 1:
+                            S[fp + C[pc + 2]] = H[(w >> 2) + 1]
+                            pc += 4
+                        else:
+                            pc = C[pc + 3]
+                    elif k == IND:
+                        S[i] = H[(w >> 2) + 1]
+                    elif k == BIG or k == SYM:
+                        pc = C[pc + 3]
+                    elif k < 8:
+                        status = ST_CONFUSED
+                    else:
+                        ev = i
+                        act = ACT_EVAL
+                else:
+                    pc = C[pc + 3]
             # --- calls of computed functions ---------------------------------------------------------
             elif op == APP:
                 n = C[pc + 2]

@@ -14,10 +14,16 @@ can wait there. `*ret`: the frame waits at the next instruction.
     SELECT *     slot base first size n pc (tag pc copy)*n
                                                the same for a type of many constructors: those named, by tag; else pc
     FORCE *      slot                          evaluate
+    IFINT * IFFLOAT *        slot base else    cases of a type with numbers (below): an integer or a double, copied to base
+    IFCON *      slot base number n else       ... a constructor, by its number in the image: copy n fields
+    PICK *       as SELECT                     ... of several
     IFLT *  IFLE *  IFEQ *   a b else          compare two numbers or characters, fall through or jump
     IFDOUBLES    a b else                      two doubles, already evaluated: fall through, or jump
     ADD * SUB * MUL *        dst a b wrap      exact, or wrapped to 64 bits
     ARITH *      k dst a b                     the other arithmetic, number k of ARITHMETIC
+    ADDSMALL SUBSMALL MULSMALL dst a b else    two small integers whose result is small: fall through, or jump
+    ARITHSMALL   k dst a b else                the same for arithmetic number k
+    LTSMALL LESMALL EQSMALL  a b else other    two small integers: fall through, or jump to else; to other if they are not
     CALL *ret    entry dst n o1..on            call a known function
     TAIL         entry n o1..on                jump to a known function
     TAIL1-3      entry o1..                    the same
@@ -42,6 +48,10 @@ can wait there. `*ret`: the frame waits at the next instruction.
     CONJ         a b                           tail only: concurrent conjunction
     PROMPT       body o                        tail only: evaluate; if it suspends itself, apply o to the rest of it
     SUSPEND                                    tail only: suspend the evaluation down to the nearest prompt
+
+A type with numbers (`DataType.numbers`) has values that are numbers without a constructor around them; integers are its
+first constructor, doubles its second. One may also stand in an object of that constructor: recorded code makes it so, and
+narrowing.
 
 Code that is made for recording (`record`) keeps the number of its activation in slot 0 and has these, too. `head` is
 the head word of a record, but for the activation:
@@ -112,6 +122,17 @@ TAILN = 43
 SELECT = 44
 PROMPT = 45
 SUSPEND = 46
+IFINT = 47
+IFFLOAT = 48
+IFCON = 49
+PICK = 50
+ADDSMALL = 51
+SUBSMALL = 52
+MULSMALL = 53
+ARITHSMALL = 54
+LTSMALL = 55
+LESMALL = 56
+EQSMALL = 57
 
 NOTE = 70
 RESERVE = 71

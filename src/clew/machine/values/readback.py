@@ -70,6 +70,9 @@ MOST_OBJECTS = 250_000
 #: exceeds these limits and is read by `_object`, which checks for that.
 _SMALL_DEPTH, _SMALL = 40, 400
 
+#: What the constructors of a type with numbers hold.
+NUMBER_TYPES = (TypeCon("Integer", ()), TypeCon("Double", ()))
+
 
 class _NotSmall(Exception):
     """The value is too large for `_small`."""
@@ -95,12 +98,35 @@ class Reader:
         word = follow(self._memory.H, word)
         self._left = max(MOST_OBJECTS, length)
         if is_immediate(word):
-            return self._immediate(word)
+            return self._with_constructor(self._immediate(word))
         self._quick = _SMALL
         try:
-            return self._small(self._memory.H.data, word, min(depth, _SMALL_DEPTH), min(length, _SMALL))
+            value = self._small(self._memory.H.data, word, min(depth, _SMALL_DEPTH), min(length, _SMALL))
         except _NotSmall:
-            return run(self._object(address_of(word), depth, length, set()))
+            value = run(self._object(address_of(word), depth, length, set()))
+        return self._with_constructor(value)
+
+    def _construct(self, number: int, fields: tuple[Value, ...]) -> Construct:
+        """A constructor with its fields; numbers in fields of a type with numbers get their constructors."""
+        image = self._memory.image
+        places = image.number_fields.get(number)
+        if places:
+            given = list(fields)
+            for place in places:
+                given[place] = self._with_constructor(given[place])
+            fields = tuple(given)
+        return Construct(image.by_number[number].name, fields)
+
+    def _with_constructor(self, value: Value) -> Value:
+        """A value of a type with numbers, if the program has one: a number gets its constructor."""
+        numbers = self._memory.image.numbers
+        if numbers is None:
+            return value
+        if isinstance(value, Number):
+            return Construct(numbers[isinstance(value.value, float)], (value,))
+        if isinstance(value, Variable) and value.type in NUMBER_TYPES:
+            return Construct(numbers[NUMBER_TYPES.index(value.type)], (value,))
+        return value
 
     def _small(self, heap: memoryview, word: int, depth: int, length: int) -> Value:
         """Read a value that is not deep and has only constructors and free variables, as most are: this is much faster."""
@@ -124,7 +150,7 @@ class Reader:
                 return self._small_list(heap, at, depth, length)
             end = at + 1 + (header >> SIZE_SHIFT & SIZE_MASK)
             fields = tuple([self._small(heap, w, depth - 1, length) for w in heap[at + 1 : end]])
-            return Construct(self._memory.image.by_number[header >> AUX_SHIFT + TAG_BITS].name, fields)
+            return self._construct(header >> AUX_SHIFT + TAG_BITS, fields)
         known = self._immediates.get(word)
         return self._immediate(word) if known is None else known
 
@@ -213,7 +239,7 @@ class Reader:
             items.append(item)
         fields = tuple(items)
         if kind == CON:
-            value: Value = Construct(memory.image.by_number[number_of_header(header)].name, fields)
+            value: Value = self._construct(number_of_header(header), fields)
         elif kind == PAP:
             value = Closure(memory.image.function_at(aux_of(header)), fields)
         else:
