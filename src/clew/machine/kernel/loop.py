@@ -398,6 +398,82 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     hp += 2
                     pc += 5
                     act = ACT_RUN
+            # --- calls of computed functions ---------------------------------------------------------
+            elif op == APP:
+                n = C[pc + 2]
+                acc = S[place(C[pc + 1], fp)]
+                top = fp + (M[pc] & FRAME_MASK)
+                for i in range(n):
+                    S[top + i] = S[place(C[pc + 3 + i], fp)]
+                for i in range(n):
+                    S[fp + i] = S[top + i]
+                nargs = n
+                act = ACT_APPLY
+            elif op == CALLAPP:
+                n = C[pc + 3]
+                acc = S[place(C[pc + 1], fp)]
+                ret = pc + 4 + n
+                top = fp + (M[ret] & FRAME_MASK)
+                S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
+                top += 1
+                for i in range(n):
+                    S[top + i] = S[place(C[pc + 4 + i], fp)]
+                fp = top
+                nargs = n
+                act = ACT_APPLY
+            # --- moves, jumps, labels, strings -------------------------------------------------------
+            elif op == MOVE:
+                S[fp + C[pc + 1]] = S[place(C[pc + 2], fp)]
+                pc += 3
+            elif op == JUMP:
+                pc = C[pc + 1]
+            elif op == PATCH:
+                H[(S[fp + C[pc + 1]] >> 2) + 1 + C[pc + 2]] = S[place(C[pc + 3], fp)]
+                pc += 4
+            elif op == LABEL:
+                i = C[pc + 1]
+                if L[i] == 0:
+                    if cp > 0 and tp > trail_limit:
+                        R[NEED] = 0
+                        status = ST_TRAIL
+                        continue
+                    if cp > 0:
+                        T[tp] = i
+                        T[tp + 1] = TRAIL_LABEL
+                        tp += 2
+                    L[i] = 1
+                pc += 2
+            elif op == UNPACK:
+                p = S[fp] >> 2
+                n = S[fp + 1] >> 1
+                k = (H[p] >> SIZE_SHIFT & SIZE_MASK) - n
+                acc = NIL
+                if k > 0:
+                    # so many characters at once take less than a thunk for each
+                    q = hp
+                    j = k if k < UNPACKED else UNPACKED
+                    if trace != 0:
+                        if R[EVENTS] > R[EVENT_LIMIT]:
+                            status = ST_LOG
+                            continue
+                        j = 1  # each cell has a record
+                    acc = q << 2
+                    for i in range(j):
+                        H[hp] = CONS_HEADER
+                        H[hp + 1] = H[p + 1 + n + i] << 3 | 6
+                        H[hp + 2] = hp + 3 << 2
+                        hp += 3
+                    if k > j or trace != 0:
+                        H[hp] = pc << AUX_SHIFT | 2 << SIZE_SHIFT | THUNK
+                        H[hp + 1] = p << 2
+                        H[hp + 2] = n + j << 1 | 1
+                        hp += 3
+                    else:
+                        H[hp - 1] = NIL
+                    if trace != 0:
+                        k = P[S[fp - 2] >> 2] if S[fp - 1] == LINK_UPDATE else 0
+                        record_string(q, q + 3, p, n, k, R, H, P, E)
+                act = ACT_RETURN
             # --- types with numbers ------------------------------------------------------------------
             elif op == IFINT:
                 i = fp + C[pc + 1]
@@ -620,82 +696,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         act = ACT_EVAL
                 else:
                     pc = C[pc + 3]
-            # --- calls of computed functions ---------------------------------------------------------
-            elif op == APP:
-                n = C[pc + 2]
-                acc = S[place(C[pc + 1], fp)]
-                top = fp + (M[pc] & FRAME_MASK)
-                for i in range(n):
-                    S[top + i] = S[place(C[pc + 3 + i], fp)]
-                for i in range(n):
-                    S[fp + i] = S[top + i]
-                nargs = n
-                act = ACT_APPLY
-            elif op == CALLAPP:
-                n = C[pc + 3]
-                acc = S[place(C[pc + 1], fp)]
-                ret = pc + 4 + n
-                top = fp + (M[ret] & FRAME_MASK)
-                S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
-                top += 1
-                for i in range(n):
-                    S[top + i] = S[place(C[pc + 4 + i], fp)]
-                fp = top
-                nargs = n
-                act = ACT_APPLY
-            # --- moves, jumps, labels, strings -------------------------------------------------------
-            elif op == MOVE:
-                S[fp + C[pc + 1]] = S[place(C[pc + 2], fp)]
-                pc += 3
-            elif op == JUMP:
-                pc = C[pc + 1]
-            elif op == PATCH:
-                H[(S[fp + C[pc + 1]] >> 2) + 1 + C[pc + 2]] = S[place(C[pc + 3], fp)]
-                pc += 4
-            elif op == LABEL:
-                i = C[pc + 1]
-                if L[i] == 0:
-                    if cp > 0 and tp > trail_limit:
-                        R[NEED] = 0
-                        status = ST_TRAIL
-                        continue
-                    if cp > 0:
-                        T[tp] = i
-                        T[tp + 1] = TRAIL_LABEL
-                        tp += 2
-                    L[i] = 1
-                pc += 2
-            elif op == UNPACK:
-                p = S[fp] >> 2
-                n = S[fp + 1] >> 1
-                k = (H[p] >> SIZE_SHIFT & SIZE_MASK) - n
-                acc = NIL
-                if k > 0:
-                    # so many characters at once take less than a thunk for each
-                    q = hp
-                    j = k if k < UNPACKED else UNPACKED
-                    if trace != 0:
-                        if R[EVENTS] > R[EVENT_LIMIT]:
-                            status = ST_LOG
-                            continue
-                        j = 1  # each cell has a record
-                    acc = q << 2
-                    for i in range(j):
-                        H[hp] = CONS_HEADER
-                        H[hp + 1] = H[p + 1 + n + i] << 3 | 6
-                        H[hp + 2] = hp + 3 << 2
-                        hp += 3
-                    if k > j or trace != 0:
-                        H[hp] = pc << AUX_SHIFT | 2 << SIZE_SHIFT | THUNK
-                        H[hp + 1] = p << 2
-                        H[hp + 2] = n + j << 1 | 1
-                        hp += 3
-                    else:
-                        H[hp - 1] = NIL
-                    if trace != 0:
-                        k = P[S[fp - 2] >> 2] if S[fp - 1] == LINK_UPDATE else 0
-                        record_string(q, q + 3, p, n, k, R, H, P, E)
-                act = ACT_RETURN
             # --- exceptions and normal forms ---------------------------------------------------------
             elif op == RAISE:
                 acc = S[place(C[pc + 1], fp)]
