@@ -474,6 +474,208 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         k = P[S[fp - 2] >> 2] if S[fp - 1] == LINK_UPDATE else 0
                         record_string(q, q + 3, p, n, k, R, H, P, E)
                 act = ACT_RETURN
+            # --- exceptions and normal forms ---------------------------------------------------------
+            elif op == RAISE:
+                acc = S[place(C[pc + 1], fp)]
+                R[POSITION] = pc
+                R[RAISER] = S[fp] >> 1
+                R[ABORT] = 0
+                act = ACT_RAISE
+            elif op == CATCH:
+                acc = S[place(C[pc + 1], fp)]
+                w = S[place(C[pc + 2], fp)]
+                if trace != 0:  # the handler belongs to this place
+                    S[fp] = (S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc) << 1 | 1
+                    S[fp + 1] = w
+                    S[fp + 2] = LINK_HANDLER
+                    fp += 3
+                else:
+                    S[fp] = w
+                    S[fp + 1] = LINK_CATCH
+                    fp += 2
+                act = ACT_ENTER
+            elif op == PROMPT:
+                acc = S[place(C[pc + 1], fp)]
+                w = S[place(C[pc + 2], fp)]
+                S[fp] = (S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc) << 1 | 1 if trace != 0 else DEAD
+                S[fp + 1] = w
+                S[fp + 2] = LINK_PROMPT
+                fp += 3
+                R[PROMPTED] = 1
+                act = ACT_ENTER
+            elif op == SUSPEND:
+                acc = UNIT
+                act = ACT_SUSPEND
+            elif op == NORMAL:
+                acc = S[place(C[pc + 1], fp)]
+                S[fp] = DEAD
+                S[fp + 1] = LINK_START
+                fp += 2
+                act = ACT_ENTER
+            # --- free variables and choices ----------------------------------------------------------
+            elif op == FRESH:
+                H[hp] = 3 << SIZE_SHIFT | FREE
+                H[hp + 1] = C[pc + 2] << 1 | 1
+                H[hp + 2] = 1
+                H[hp + 3] = R[FRESH_NUMBER] << 1 | 1
+                R[FRESH_NUMBER] += 1
+                S[fp + C[pc + 1]] = hp << 2
+                hp += 4
+                pc += 3
+            elif op == FAIL:
+                R[POSITION] = pc
+                if cp > 0:
+                    act = ACT_FAIL
+                    R[FAILED_BRANCHES] += 1
+                else:
+                    status = ST_FAILED
+            elif op == CHOOSE:
+                if R[SEARCH] == SEARCH_OFF:
+                    status = ST_CHOICE
+                elif R[CHOICES] >= R[CHOICES_MAX]:
+                    if R[SEARCH] == SEARCH_PORTION:
+                        status = ST_CHOICE
+                        continue
+                    R[CUT] = 1
+                    act = ACT_FAIL
+                else:
+                    n = M[pc] & FRAME_MASK
+                    if tp + n > trail_limit or cp >= R[CHOICE_LIMIT]:
+                        status = ST_TRAIL
+                        R[NEED] = n
+                    else:
+                        clear_dead(S, fp, M[pc], -1)
+                        tp = save_stack(S, T, tp, fp, n)
+                        B[cp + CH_KIND] = CHOOSE_CODE
+                        B[cp + CH_PC] = pc
+                        B[cp + CH_FP] = fp
+                        B[cp + CH_TP] = tp
+                        B[cp + CH_WORD] = DEAD
+                        B[cp + CH_NEXT] = 0
+                        B[cp + CH_PROTECT] = protect
+                        B[cp + CH_HP] = hp
+                        B[cp + CH_CHOICES] = R[CHOICES]
+                        B[cp + CH_DEEPEST] = R[DEEPEST]
+                        B[cp + CH_COUNT] = C[pc + 1]
+                        B[cp + CH_EVENTS] = R[EVENTS]
+                        cp += CHOICE_SIZE
+                        act = ACT_FAIL
+            # --- arrays ------------------------------------------------------------------------------
+            elif op == ARRAY:
+                k = C[pc + 1]
+                i = place(C[pc + 3], fp)
+                x = S[i]
+                j = place(C[pc + 4], fp)
+                y = S[j]
+                w = S[place(C[pc + 5], fp)]
+                # the first operand is always strict, the second for reads and writes
+                if (x & 3) == 0 and (H[x >> 2] & 8) != 0:
+                    ev = i
+                    act = ACT_EVAL
+                elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 8) != 0:
+                    ev = j
+                    act = ACT_EVAL
+                elif (x & 3) == 0 and (H[x >> 2] & 15) == SYM:
+                    status = ST_ARITH
+                elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 15) == SYM:
+                    status = ST_ARITH
+                elif k == ARRAY_NEW:
+                    n = x >> 1
+                    if (x & 3) == 0 and (H[x >> 2] & 15) == BIG:
+                        n = -1  # no size at all
+                    if (x & 1) == 0 and n != -1:
+                        status = ST_CONFUSED
+                    elif n < 0 or n > SIZE_MASK - 1:
+                        acc = BAD_ARGUMENT
+                        R[POSITION] = pc
+                        R[RAISER] = S[fp] >> 1
+                        R[ABORT] = 0
+                        act = ACT_RAISE
+                    elif hp + n + 1 > heap_limit:
+                        R[NEED] = n + 1
+                        status = ST_COLLECT
+                    else:
+                        H[hp] = n << SIZE_SHIFT | ARR
+                        for q in range(n):
+                            H[hp + 1 + q] = y
+                        S[fp + C[pc + 2]] = hp << 2
+                        hp += n + 1
+                        pc += 6
+                elif (x & 3) != 0 or (H[x >> 2] & 15) != ARR:
+                    status = ST_CONFUSED
+                elif k == ARRAY_SIZE:
+                    S[fp + C[pc + 2]] = (H[x >> 2] >> SIZE_SHIFT & SIZE_MASK) << 1 | 1
+                    pc += 6
+                elif k == ARRAY_COPY:
+                    p = x >> 2
+                    n = H[p] >> SIZE_SHIFT & SIZE_MASK
+                    if hp + n + 1 > heap_limit:
+                        R[NEED] = n + 1
+                        status = ST_COLLECT
+                    else:
+                        for q in range(n + 1):
+                            H[hp + q] = H[p + q]
+                        S[fp + C[pc + 2]] = hp << 2
+                        hp += n + 1
+                        pc += 6
+                else:
+                    p = x >> 2
+                    n = y >> 1
+                    if (y & 3) == 0 and (H[y >> 2] & 15) == BIG:
+                        n = -1  # no index at all
+                    if (y & 1) == 0 and n != -1:
+                        status = ST_CONFUSED
+                    elif n < 0 or n >= H[p] >> SIZE_SHIFT & SIZE_MASK:
+                        acc = INDEX_OUT_OF_RANGE
+                        R[POSITION] = pc
+                        R[RAISER] = S[fp] >> 1
+                        R[ABORT] = 0
+                        act = ACT_RAISE
+                    elif k == ARRAY_READ:
+                        S[fp + C[pc + 2]] = H[p + 1 + n]
+                        pc += 6
+                    else:
+                        if unlikely(p < old):
+                            if tp > trail_limit:
+                                R[NEED] = 0
+                                status = ST_TRAIL
+                                continue
+                            T[tp] = H[p + 1 + n]
+                            T[tp + 1] = n
+                            T[tp + 2] = x
+                            T[tp + 3] = TRAIL_ELEMENT
+                            tp += 4
+                        H[p + 1 + n] = w
+                        S[fp + C[pc + 2]] = UNIT
+                        pc += 6
+            elif op == CLEAR:
+                for i in range(C[pc + 1], C[pc + 2]):
+                    S[fp + i] = DEAD
+                pc += 3
+            # --- logic -------------------------------------------------------------------------------
+            elif op == UNIFY:
+                acc = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
+                R[FP] = fp
+                begin_pair(acc, y, pc << INFO_SHIFT | (INFO_LAZY if C[pc + 1] != 0 else 0), R, H, S)
+                fp = R[FP]
+                act = ACT_ENTER
+            elif op == RIGID:
+                acc = S[place(C[pc + 1], fp)]
+                S[fp] = DEAD
+                S[fp + 1] = LINK_RIGID
+                fp += 2
+                act = ACT_ENTER
+            elif op == CONJ:
+                acc = S[place(C[pc + 1], fp)]
+                y = S[place(C[pc + 2], fp)]
+                S[fp] = acc
+                S[fp + 1] = y
+                S[fp + 2] = DEAD
+                S[fp + 3] = pc << INFO_SHIFT + 1 | 1
+                S[fp + 4] = LINK_CONJ
+                fp += 5
+                act = ACT_ENTER
             # --- types with numbers ------------------------------------------------------------------
             elif op == IFINT:
                 i = fp + C[pc + 1]
@@ -696,208 +898,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         act = ACT_EVAL
                 else:
                     pc = C[pc + 3]
-            # --- exceptions and normal forms ---------------------------------------------------------
-            elif op == RAISE:
-                acc = S[place(C[pc + 1], fp)]
-                R[POSITION] = pc
-                R[RAISER] = S[fp] >> 1
-                R[ABORT] = 0
-                act = ACT_RAISE
-            elif op == CATCH:
-                acc = S[place(C[pc + 1], fp)]
-                w = S[place(C[pc + 2], fp)]
-                if trace != 0:  # the handler belongs to this place
-                    S[fp] = (S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc) << 1 | 1
-                    S[fp + 1] = w
-                    S[fp + 2] = LINK_HANDLER
-                    fp += 3
-                else:
-                    S[fp] = w
-                    S[fp + 1] = LINK_CATCH
-                    fp += 2
-                act = ACT_ENTER
-            elif op == PROMPT:
-                acc = S[place(C[pc + 1], fp)]
-                w = S[place(C[pc + 2], fp)]
-                S[fp] = (S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc) << 1 | 1 if trace != 0 else DEAD
-                S[fp + 1] = w
-                S[fp + 2] = LINK_PROMPT
-                fp += 3
-                R[PROMPTED] = 1
-                act = ACT_ENTER
-            elif op == SUSPEND:
-                acc = UNIT
-                act = ACT_SUSPEND
-            elif op == NORMAL:
-                acc = S[place(C[pc + 1], fp)]
-                S[fp] = DEAD
-                S[fp + 1] = LINK_START
-                fp += 2
-                act = ACT_ENTER
-            # --- free variables and choices ----------------------------------------------------------
-            elif op == FRESH:
-                H[hp] = 3 << SIZE_SHIFT | FREE
-                H[hp + 1] = C[pc + 2] << 1 | 1
-                H[hp + 2] = 1
-                H[hp + 3] = R[FRESH_NUMBER] << 1 | 1
-                R[FRESH_NUMBER] += 1
-                S[fp + C[pc + 1]] = hp << 2
-                hp += 4
-                pc += 3
-            elif op == FAIL:
-                R[POSITION] = pc
-                if cp > 0:
-                    act = ACT_FAIL
-                    R[FAILED_BRANCHES] += 1
-                else:
-                    status = ST_FAILED
-            elif op == CHOOSE:
-                if R[SEARCH] == SEARCH_OFF:
-                    status = ST_CHOICE
-                elif R[CHOICES] >= R[CHOICES_MAX]:
-                    if R[SEARCH] == SEARCH_PORTION:
-                        status = ST_CHOICE
-                        continue
-                    R[CUT] = 1
-                    act = ACT_FAIL
-                else:
-                    n = M[pc] & FRAME_MASK
-                    if tp + n > trail_limit or cp >= R[CHOICE_LIMIT]:
-                        status = ST_TRAIL
-                        R[NEED] = n
-                    else:
-                        clear_dead(S, fp, M[pc], -1)
-                        tp = save_stack(S, T, tp, fp, n)
-                        B[cp + CH_KIND] = CHOOSE_CODE
-                        B[cp + CH_PC] = pc
-                        B[cp + CH_FP] = fp
-                        B[cp + CH_TP] = tp
-                        B[cp + CH_WORD] = DEAD
-                        B[cp + CH_NEXT] = 0
-                        B[cp + CH_PROTECT] = protect
-                        B[cp + CH_HP] = hp
-                        B[cp + CH_CHOICES] = R[CHOICES]
-                        B[cp + CH_DEEPEST] = R[DEEPEST]
-                        B[cp + CH_COUNT] = C[pc + 1]
-                        B[cp + CH_EVENTS] = R[EVENTS]
-                        cp += CHOICE_SIZE
-                        act = ACT_FAIL
-            # --- arrays ------------------------------------------------------------------------------
-            elif op == ARRAY:
-                k = C[pc + 1]
-                i = place(C[pc + 3], fp)
-                x = S[i]
-                j = place(C[pc + 4], fp)
-                y = S[j]
-                w = S[place(C[pc + 5], fp)]
-                # the first operand is always strict, the second for reads and writes
-                if (x & 3) == 0 and (H[x >> 2] & 8) != 0:
-                    ev = i
-                    act = ACT_EVAL
-                elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 8) != 0:
-                    ev = j
-                    act = ACT_EVAL
-                elif (x & 3) == 0 and (H[x >> 2] & 15) == SYM:
-                    status = ST_ARITH
-                elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 15) == SYM:
-                    status = ST_ARITH
-                elif k == ARRAY_NEW:
-                    n = x >> 1
-                    if (x & 3) == 0 and (H[x >> 2] & 15) == BIG:
-                        n = -1  # no size at all
-                    if (x & 1) == 0 and n != -1:
-                        status = ST_CONFUSED
-                    elif n < 0 or n > SIZE_MASK - 1:
-                        acc = BAD_ARGUMENT
-                        R[POSITION] = pc
-                        R[RAISER] = S[fp] >> 1
-                        R[ABORT] = 0
-                        act = ACT_RAISE
-                    elif hp + n + 1 > heap_limit:
-                        R[NEED] = n + 1
-                        status = ST_COLLECT
-                    else:
-                        H[hp] = n << SIZE_SHIFT | ARR
-                        for q in range(n):
-                            H[hp + 1 + q] = y
-                        S[fp + C[pc + 2]] = hp << 2
-                        hp += n + 1
-                        pc += 6
-                elif (x & 3) != 0 or (H[x >> 2] & 15) != ARR:
-                    status = ST_CONFUSED
-                elif k == ARRAY_SIZE:
-                    S[fp + C[pc + 2]] = (H[x >> 2] >> SIZE_SHIFT & SIZE_MASK) << 1 | 1
-                    pc += 6
-                elif k == ARRAY_COPY:
-                    p = x >> 2
-                    n = H[p] >> SIZE_SHIFT & SIZE_MASK
-                    if hp + n + 1 > heap_limit:
-                        R[NEED] = n + 1
-                        status = ST_COLLECT
-                    else:
-                        for q in range(n + 1):
-                            H[hp + q] = H[p + q]
-                        S[fp + C[pc + 2]] = hp << 2
-                        hp += n + 1
-                        pc += 6
-                else:
-                    p = x >> 2
-                    n = y >> 1
-                    if (y & 3) == 0 and (H[y >> 2] & 15) == BIG:
-                        n = -1  # no index at all
-                    if (y & 1) == 0 and n != -1:
-                        status = ST_CONFUSED
-                    elif n < 0 or n >= H[p] >> SIZE_SHIFT & SIZE_MASK:
-                        acc = INDEX_OUT_OF_RANGE
-                        R[POSITION] = pc
-                        R[RAISER] = S[fp] >> 1
-                        R[ABORT] = 0
-                        act = ACT_RAISE
-                    elif k == ARRAY_READ:
-                        S[fp + C[pc + 2]] = H[p + 1 + n]
-                        pc += 6
-                    else:
-                        if unlikely(p < old):
-                            if tp > trail_limit:
-                                R[NEED] = 0
-                                status = ST_TRAIL
-                                continue
-                            T[tp] = H[p + 1 + n]
-                            T[tp + 1] = n
-                            T[tp + 2] = x
-                            T[tp + 3] = TRAIL_ELEMENT
-                            tp += 4
-                        H[p + 1 + n] = w
-                        S[fp + C[pc + 2]] = UNIT
-                        pc += 6
-            elif op == CLEAR:
-                for i in range(C[pc + 1], C[pc + 2]):
-                    S[fp + i] = DEAD
-                pc += 3
-            # --- logic -------------------------------------------------------------------------------
-            elif op == UNIFY:
-                acc = S[place(C[pc + 2], fp)]
-                y = S[place(C[pc + 3], fp)]
-                R[FP] = fp
-                begin_pair(acc, y, pc << INFO_SHIFT | (INFO_LAZY if C[pc + 1] != 0 else 0), R, H, S)
-                fp = R[FP]
-                act = ACT_ENTER
-            elif op == RIGID:
-                acc = S[place(C[pc + 1], fp)]
-                S[fp] = DEAD
-                S[fp + 1] = LINK_RIGID
-                fp += 2
-                act = ACT_ENTER
-            elif op == CONJ:
-                acc = S[place(C[pc + 1], fp)]
-                y = S[place(C[pc + 2], fp)]
-                S[fp] = acc
-                S[fp + 1] = y
-                S[fp + 2] = DEAD
-                S[fp + 3] = pc << INFO_SHIFT + 1 | 1
-                S[fp + 4] = LINK_CONJ
-                fp += 5
-                act = ACT_ENTER
             # --- code that is made for recording; slot 0 is the activation ---------------------------
             # Calls check that the log has room, as they do for heap and stack.
             elif op == NOTE:
