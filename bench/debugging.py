@@ -284,6 +284,8 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
     from clew.debug.asking.question_strategies import QuestionStrategy
     from clew.debug.computation_tree import ROOT as TOP
     from clew.debug.dependence_tree import DependenceTree
+    from clew.debug.oracles.contract_oracle import PROPERTY_NAME
+    from clew.machine.values.render import plain_name
 
     program, fault, text = faulty.program, faulty.fault, faulty.text
     try:
@@ -295,6 +297,8 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
     wanted = _function_at(tree, str(faulty.file), fault.line, column)
     if wanted is None:
         return "in no function that has statements"
+    if PROPERTY_NAME.match(plain_name(wanted).split(".")[0]):
+        return "in a property"  # those are trusted
     count = tree.weight(TOP).statements - 1
     row = Debugged(program.corpus, program.name, fault.describe(text), call, wanted, count, program.specified)
     plain = DebugOptions(properties=False, stored=False)

@@ -8,6 +8,7 @@ import pytest
 from hand_made import statement
 
 import clew
+from clew.api.debugging.starting import DebugOptions
 from clew.debug.asking.opinions import Rightness
 from clew.debug.computation_statement import Statement
 from clew.debug.computation_tree import ROOT, Node
@@ -62,3 +63,75 @@ def test_a_version_without_a_difference_finds_nothing_wrong(pretty: list[Stateme
     oracle = ReferenceOracle(clew.open(EXAMPLES / "Layout.hs").loaded)
     marks = [opinion.mark for s in pretty if (opinion := oracle.judge(s)) is not None]
     assert set(marks) == {Rightness.RIGHT}
+
+
+FAILING = """module Failing where
+
+data Token = Number Int | Open | Close
+
+factor :: [Token] -> (Int, [Token])
+factor (Number n : rest) = (n, rest)
+factor (Open : rest) = closed (factor REST)
+
+closed :: (Int, [Token]) -> (Int, [Token])
+closed (n, Close : rest) = (n, rest)
+closed _ = error "not closed"
+
+digits :: Int -> [Int]
+digits LEAST = []
+digits n | n > 0 = n `mod` 10 : digits (n `div` 10)
+"""
+
+
+def mended_failing(tmp_path: Path, rest: str, least: str) -> clew.Module:
+    folder = tmp_path / f"{rest}{least}"
+    folder.mkdir()
+    (folder / "Failing.hs").write_text(FAILING.replace("REST", rest).replace("LEAST", least))
+    return clew.open(folder / "Failing.hs")
+
+
+@pytest.mark.parametrize(
+    ("rest", "least", "expression", "function"),
+    [
+        # a call that was given an exception, and rightly gave it back
+        ("[]", "0", "factor [Open,Number 0,Close]", "factor"),
+        # a result that ends in an exception, of which a part is there
+        ("rest", "1", "digits 20", "digits"),
+    ],
+)
+def test_exceptions_within_values_are_compared(
+    tmp_path: Path, rest: str, least: str, expression: str, function: str
+) -> None:
+    faulty, right = mended_failing(tmp_path, rest, least), mended_failing(tmp_path, "rest", "0")
+    options = DebugOptions(properties=False, stored=False, reference=right.loaded)
+    session = faulty.debug(expression, options)
+    assert session.question is None
+    assert session.fault is not None
+    assert session.fault.function == function
+
+
+@pytest.mark.parametrize(("least", "mark"), [("0", Rightness.WRONG), ("1", Rightness.RIGHT)])
+def test_a_part_that_should_raise_and_does_is_right(tmp_path: Path, least: str, mark: Rightness) -> None:
+    faulty, right = mended_failing(tmp_path, "rest", "1"), mended_failing(tmp_path, "(rest)", least)
+    tree = faulty.debug("digits 20", DebugOptions(properties=False, stored=False)).inquiry.tree
+    opinion = ReferenceOracle(right.loaded).judge(tree.statement(tree.children(ROOT)[0]))
+    assert opinion is not None
+    assert opinion.mark is mark
+
+
+def test_methods_are_judged_by_the_instance_that_their_arguments_have(tmp_path: Path) -> None:
+    text = (
+        "module Areas where\n\nclass Area a where\n  area :: a -> Int\n\ndata Square = Square Int\n\n"
+        "instance Area Square where\n  area (Square s) = s * s\n\ndata Circle = Circle Int\n\n"
+        "instance Area Circle where\n  area (Circle r) = 3 * r * r\n\n"
+        "larger :: Square -> Circle -> Bool\nlarger s c = area s > area c\n"
+    )
+    (tmp_path / "Areas.hs").write_text(text.replace("3 * r * r", "r + r"))
+    (tmp_path / "right").mkdir()
+    (tmp_path / "right" / "Areas.hs").write_text(text)
+    reference = clew.open(tmp_path / "right" / "Areas.hs").loaded
+    options = DebugOptions(properties=False, stored=False, reference=reference)
+    session = clew.open(tmp_path / "Areas.hs").debug("larger (Square 4) (Circle 3)", options)
+    assert session.question is None
+    assert session.fault is not None
+    assert session.fault.statement.text == "area (Circle 3) = 6"

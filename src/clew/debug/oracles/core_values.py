@@ -102,6 +102,8 @@ class CoreValues:
                 return self._hole(type_, is_tested=self.searches)
             case Variable():
                 return self.variable(type_)
+            case Fault(exception=exception) if exception is not None:
+                return Prim("raise#", (Con("()"),))  # which exception it is, nobody asks
             case _:
                 raise NotSayable
 
@@ -202,8 +204,22 @@ class CoreValues:
                     applied = App(given, tuple(self.expression(a) for a in entry.arguments))
                     then = self._matching(applied, entry.result, then, otherwise)
                 return then
+            case Fault(exception=exception) if exception is not None:
+                # where the value has an exception, so must what is given
+                caught = Call(self._raising(), (given,))
+                return Case(caught, (Alt("True", (), then), Alt("False", (), otherwise)))
             case _:
                 raise NotSayable
+
+    def _raising(self) -> str:
+        """A function that says whether its argument is an exception."""
+        handler, name = self._name("caught"), self._name("raising")
+        forced = Case(Var("x"), (), Default("_", Con("False")))
+        self.functions += [
+            Function(handler, ("exception",), Con("True"), trusted=True),
+            Function(name, ("x",), Prim("catch#", (forced, Partial(handler))), trusted=True),
+        ]
+        return name
 
 
 def _rows(value: FunctionMap) -> list[tuple[tuple[Value, ...], Value]]:
@@ -249,16 +265,20 @@ def _taken_all(type_: Type | None) -> tuple[Sequence[Type], Type | None]:
     return ((), None) if type_ is None else split_function(type_)
 
 
-def is_sayable(value: Value) -> bool:
-    """Whether a value can be given to a function again: it ends, and was read as a whole."""
+def is_sayable(value: Value, *, exceptions: bool = False) -> bool:
+    """Whether a value can be given to a function again: it ends, and was read as a whole; with exceptions or without."""
+
+    def is_part(part: Value) -> bool:
+        return is_sayable(part, exceptions=exceptions)
+
     match value:
         case Construct(args=args):
-            return all(map(is_sayable, args))
+            return all(map(is_part, args))
         case ListValue(items=items, rest=rest):
-            return all(map(is_sayable, items)) and (rest is None or is_sayable(rest))
+            return all(map(is_part, items)) and (rest is None or is_part(rest))
         case FunctionMap(entries=entries):
-            return all(all(map(is_sayable, e.arguments)) and is_sayable(e.result) for e in entries)
-        case Fault():
-            return False
+            return all(all(map(is_part, e.arguments)) and is_part(e.result) for e in entries)
+        case Fault(exception=exception):
+            return exceptions and exception is not None
         case _:
             return isinstance(value, Number | Char | Unevaluated | Variable)

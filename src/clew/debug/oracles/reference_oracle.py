@@ -13,7 +13,7 @@ from enum import Enum
 
 from clew.core.nodes import Binding, Case, Con, Default, Expr, Function, Let, Program
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import StatedValue, Statement, original
+from clew.debug.computation_statement import JudgedKind, StatedValue, Statement, original
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
 from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, pruned, run_trials, with_functions
@@ -157,7 +157,7 @@ class ReferenceOracle:
             return None
         statement = self._without_identities(statement)
         stated = (*statement.arguments, *statement.free, *statement.given)
-        if not all(is_sayable(v.value) for v in stated):
+        if not all(is_sayable(v.value, exceptions=True) for v in stated):
             return None
         function = self._function(statement)
         if function is None:
@@ -218,7 +218,7 @@ class ReferenceOracle:
         if self._stands_in is not None:
             return self._stands_in(statement)
         name = original(statement.subject.function)
-        if name in self.calls.functions:
+        if name in self.calls.functions or statement.subject.kind is JudgedKind.METHOD:
             return name
         # the reference may be a module of another name
         plain = plain_name(name)

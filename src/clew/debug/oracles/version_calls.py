@@ -1,7 +1,7 @@
 """Calls of the functions of a module with the values of a statement: what references, contracts and changes are run by.
 
 A call is made in Core where the function's parameters are those of the source; where class dictionaries come before
-them, the text of the call says which, as in a prompt.
+them, and for methods, the text of the call says which is meant, as in a prompt.
 """
 
 from __future__ import annotations
@@ -80,7 +80,9 @@ class VersionCalls:
 
     def goal(self, stated: StatedCall, judged: Judged, *, searches: bool = False) -> GoalProgram | None:
         """The goal that is made of a call; None where the call cannot be made. May raise `NotSayable`."""
-        function = self.functions[stated.function]
+        function = self.functions.get(stated.function)
+        if function is None:
+            return self._by_text(stated, judged)
         hidden = function.arity - len(stated.arguments) - len(stated.free)
         if hidden > 0 and function.params != (UNSHARED,):
             return self._by_text(stated, judged)
