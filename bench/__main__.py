@@ -14,7 +14,15 @@ import click
 from rich.console import Console
 
 from bench import coverage as coverage_bench
-from bench import coverage_show, debug_trees, debugging_show, ours, primitives_show, story_steps
+from bench import (
+    coverage_show,
+    debug_trees,
+    debugging_show,
+    ours,
+    primitives_show,
+    source_soundness,
+    story_steps,
+)
 from bench import debugging as debugging_bench
 from bench import erlang as erlang_bench
 from bench import glassbox as glassbox_bench
@@ -31,6 +39,7 @@ from bench import slices as slices_bench
 from bench import soundness as soundness_bench
 from bench import story as story_bench
 from bench.coverage_results import Results
+from bench.infected_sources import NOTATIONS
 from bench.quickcheck_subjects import SUBJECTS
 from bench.workloads import LARGER, WORKLOADS, Workload
 from clew.source.diagnostics import ClewError
@@ -90,13 +99,20 @@ def debug(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | No
     "--programs", type=click.IntRange(min=1), default=20_000, show_default=True, help="How many to try."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Where to begin.")
-def soundness(programs: int, seed: int) -> None:
+@click.option(
+    "--sources", type=click.IntRange(min=0), default=60, show_default=True, help="Programs in each language."
+)
+def soundness(programs: int, seed: int, sources: int) -> None:
     """Search random programs with known defects for one whose computation tree blames a right function."""
     console = _console()
     tally = soundness_bench.Tally()
     for tally in soundness_bench.experiment(programs, seed):
         if tally.programs % 10_000 < soundness_bench.TOGETHER or tally.programs >= programs:
             console.print(tally.line)
+    for language, notation in NOTATIONS.items() if sources else ():
+        found_there = source_soundness.tallied(seed, sources, notation)
+        console.print(f"{language}: {found_there.line}")
+        tally.add(found_there)
     for found in (*tally.counterexamples, *tally.lost):
         console.print(f"  {found}")
     raise SystemExit(1 if tally.counterexamples or tally.lost else 0)
