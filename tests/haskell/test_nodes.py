@@ -81,6 +81,8 @@ HASKELL: dict[type, str] = {
     s.PatBind: "(x, y) = (1, 2)",
     s.Fixity: "infixl 6 +++\nx +++ y = x + y",
     s.DataDecl: "data T = A | B",
+    s.FamilyDecl: "type family F a",
+    s.TypeInstance: "type family F a\ntype instance F Int = Bool",
     s.TypeSynonym: "type T = Int\nf :: T\nf = 1",
     s.KindSig: "type T :: * -> *\ndata T a = T",
     s.ClassDecl: "class C a where { m :: a -> a; m x = x }",

@@ -24,6 +24,7 @@ from clew.haskell.names.interface import (
 from clew.haskell.names.rename_checks import check_main_exported, check_signatures, duplicate
 from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
+from clew.haskell.names.rename_families import FamilyRenamer
 from clew.haskell.names.rename_records import RecordNames
 from clew.haskell.names.rename_types import check_parameters, check_variables
 from clew.haskell.names.scope import Scope, interface_of, syntax_type
@@ -166,10 +167,13 @@ class _Top:
         self.registry = registry
         self.entities = entities
         self.names = Renamer(scope, module.extensions)
+        self.families = FamilyRenamer(module.name, scope, self.names)
 
     def run(self, file: str, interface: Interface) -> RenamedModule:
         data: list[s.DataDecl] = []
         synonyms: list[s.TypeSynonym] = []
+        families: list[s.FamilyDecl] = []
+        equations: list[s.TypeInstance] = []
         kinds: dict[Name, s.Type] = {}
         classes: list[s.ClassDecl] = []
         instances: list[Instance] = []
@@ -186,10 +190,16 @@ class _Top:
                     values += [self.names.declaration(sig) for sig in decl.signatures]
                 case s.KindSig():
                     kinds[self.kind_signature(decl, kinds)] = self.names.kind(decl.kind)
+                case s.FamilyDecl():
+                    families.append(self.families.family(decl))
+                case s.TypeInstance():
+                    equations.append(self.families.equation(decl))
                 case s.ClassDecl():
                     classes.append(self.cls(decl))
+                    families += self.families.of_class(decl)
                 case s.InstanceDecl():
                     instances += self.instances(decl)
+                    equations += self.families.of_instance(decl)
                 case s.DerivingDecl():
                     standalone.append(self.standalone(decl))
                 case s.ForeignPrim():
@@ -224,6 +234,8 @@ class _Top:
             extensions=self.module.extensions,
             data=tuple(data),
             synonyms=tuple(synonyms),
+            families=tuple(families),
+            equations=tuple(equations),
             kinds=kinds,
             classes=tuple(classes),
             instances=tuple(instances),
@@ -365,7 +377,7 @@ class _Top:
             elif isinstance(item, s.TypeSig):
                 names = tuple([self.own(name) for name in item.names])
                 body.append(s.TypeSig(names, self.names.type(item.type), item.span))
-            elif not isinstance(item, s.Fixity):
+            elif not isinstance(item, s.Fixity | s.FamilyDecl | s.TypeInstance):
                 raise ScopeFault("only methods can be defined in a class", item.span, slug="scope-class")
         check_signatures((), [(d.name, d) for d in body if isinstance(d, s.FunBind)])
         return dataclasses.replace(
@@ -406,7 +418,7 @@ class _Top:
                     raise _no_method(s.FunBind(unknown[0], (), item.span), decl.cls, methods)
                 names = tuple([methods[name.text] for name in item.names])
                 body.append(s.TypeSig(names, self.names.type(item.type), item.span))
-            else:
+            elif not isinstance(item, s.TypeInstance):
                 raise ScopeFault("only methods can be defined in an instance", item.span, slug="scope-class")
         check_signatures(body, [(d.name, d) for d in body if isinstance(d, s.FunBind)])
         return dataclasses.replace(
@@ -415,6 +427,7 @@ class _Top:
             cls=entity.name,
             types=self.names.types(decl.types),
             decls=tuple(body),
+            families=tuple([e.name for e in self.families.of_instance(decl)]),
         )
 
     def standalone(self, decl: s.DerivingDecl) -> s.DerivingDecl:

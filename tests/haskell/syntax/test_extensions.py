@@ -61,6 +61,8 @@ SAMPLES = {
     "TupleSections": "f = (,1)",
     "PatternSynonyms": "pattern P x = Just x",
     "TypeApplications": 'x = read @Int "1"',
+    "TypeFamilies": "type family F a\ntype instance F Int = Bool\nf :: F Int\nf = True",
+    "TypeFamilyDependencies": "type family F a = r | r -> a",
     "TypeOperators": "data a :+: b = L a | R b",
     "UnicodeSyntax": "f ∷ a → a\nf x = x",
     "ViewPatterns": "f (negate -> x) = x",
@@ -76,7 +78,6 @@ SAMPLES = {
     "PartialTypeSignatures": "f :: _ -> Int\nf x = x + 1",
     "QuasiQuotes": "x = [q|a|]",
     "RecursiveDo": "x = mdo\n  y <- Just 1\n  return y",
-    "TypeFamilies": "type family F a",
     "UnboxedTuples": "f x = (# x, x #)",
     # Those without effect.
     "LexicalNegation": "x = negate -1",

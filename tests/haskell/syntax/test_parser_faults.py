@@ -94,13 +94,12 @@ def test_clauses_of_different_lengths_are_reported_with_both_places() -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("class C a where { type T a }", "associated types"),
+        ("class C a where { data T a }", "associated data types"),
         ("class C a where { default f :: a }", "default signatures"),
-        ("type family F a", "type families"),
-        ("data instance T = A", "type families"),
+        ("data family F a", "data families"),
+        ("data instance T = A", "data families"),
         ("pattern P {x} = C x", "pattern synonyms with fields"),
         ("f = [a | a <- b | c <- d]", "parallel list comprehensions"),
-        ("import M (type (+))", "the namespace 'type'"),
         ("newtype A = A Int deriving Eq via Int", "'deriving via'"),
         ("{-# LANGUAGE RecursiveDo #-}\nf = mdo a", "'mdo'"),
         ("{-# LANGUAGE Arrows #-}\nf = proc x -> a", "'proc'"),

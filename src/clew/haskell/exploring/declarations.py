@@ -370,4 +370,6 @@ class HaskellDeclarations:
             return TApp(self._type(t.fun, numbers), self._type(t.arg, numbers))
         if isinstance(t, ht.Bound):
             return numbers.setdefault(t, TVar(-1 - len(numbers)))
-        return OPAQUE if isinstance(t, ht.Forall | ht.FamilyApp) else TCon("()")
+        if isinstance(t, ht.FamilyApp):  # a plan does not reduce it, so that it is only equal to itself
+            return con(f"family {t.name}", *(self._type(a, numbers) for a in t.args))
+        return OPAQUE if isinstance(t, ht.Forall) else TCon("()")

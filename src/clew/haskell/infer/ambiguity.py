@@ -10,7 +10,7 @@ from clew.core import nodes as core
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.types.code import Code
 from clew.haskell.types.errors import show_pred
-from clew.haskell.types.type import Bound, Forall, Pred, Type, contexts_of, parts_of, prune
+from clew.haskell.types.type import Ap, Bound, FamilyApp, Forall, Pred, TyCon, Type, prune, types_of_context
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
@@ -33,8 +33,8 @@ def check_unambiguous(cx: InferenceContext, t: Type, span: Span, what: str) -> N
 
 
 def _undetermined(t: Forall) -> Pred | None:
-    """A constraint with a variable that the body does not mention."""
-    mentioned = _bound_in(t.body)
+    """A constraint with a variable that the body does not determine: what a type family is given, it does not."""
+    mentioned = _bound_in(t.body, of_families=False)
     for pred in t.context:
         for arg in pred.args:
             if any(var in t.vars and var not in mentioned for var in _bound_in(arg)):
@@ -42,11 +42,19 @@ def _undetermined(t: Forall) -> Pred | None:
     return None
 
 
-def _bound_in(t: Type) -> set[Bound]:
-    found = {part for part in parts_of(t) if isinstance(part, Bound)}
-    for pred in contexts_of(t):
-        for arg in pred.args:
-            found |= _bound_in(arg)
+def _bound_in(t: Type, *, of_families: bool = True) -> set[Bound]:
+    found: set[Bound] = set()
+    stack = [t]
+    while stack:
+        part = prune(stack.pop())
+        if isinstance(part, Bound):
+            found.add(part)
+        elif isinstance(part, TyCon) or (isinstance(part, FamilyApp) and of_families):
+            stack += part.args
+        elif isinstance(part, Ap):
+            stack += (part.fun, part.arg)
+        elif isinstance(part, Forall):
+            stack += (part.body, *types_of_context(part))
     return found
 
 

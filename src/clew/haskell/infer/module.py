@@ -20,6 +20,7 @@ from clew.haskell.infer.declarations.data import (
     declare_primitive,
     declare_synonyms,
 )
+from clew.haskell.infer.declarations.families import declare_equations, declare_families
 from clew.haskell.infer.declarations.instance import declare_instances, infer_instance
 from clew.haskell.infer.declarations.main_type import check_main
 from clew.haskell.infer.options import Options
@@ -108,7 +109,9 @@ class _Checker:
         declare_class_names(cx, module.classes)
         declare_data_names(cx, module.data)
         check_kinds(module, cx.env, cx.own)
+        declare_families(cx, module.families)
         declare_synonyms(cx, module.synonyms)
+        declare_equations(cx, module.families, module.equations)
         for cls in module.classes:
             declare_superclasses(cx, cls)
         for data in module.data:
@@ -151,4 +154,4 @@ class _Checker:
             self._definitions.append(action)
 
     def _value(self, name: str, t: Type) -> None:
-        self._cx.add_value(name, zonk(t))
+        self._cx.add_value(name, self._cx.equalities.normal(zonk(t)))

@@ -7,6 +7,7 @@ a local variable without a declaration hides the fixity of the operator whose na
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from clew.haskell.names.fixity_rows import OperatorFixity, Placed, arrange, arrange_pattern, section_fault
@@ -148,16 +149,16 @@ class _Resolver:
                 return s.FunBind(name, self.clauses(clauses), span)
             case s.PatBind(pattern, rhs, span):
                 return s.PatBind(self.pattern(pattern), self.rhs(rhs), span)
-            case s.ClassDecl(context, name, params, fundeps, members, span):
-                return s.ClassDecl(context, name, params, fundeps, self.decls(members), span)
-            case s.InstanceDecl(context, cls, types, members, span):
-                return s.InstanceDecl(context, cls, types, self.decls(members), span)
+            case s.ClassDecl(decls=members) | s.InstanceDecl(decls=members):
+                return replace(decl, decls=self.decls(members))
             case s.PatternSynonym(name, params, pattern, builder, span):
                 made = builder and s.FunBind(builder.name, self.clauses(builder.clauses), builder.span)
                 return s.PatternSynonym(name, params, self.pattern(pattern), made, span)
             case s.TypeSig() | s.Fixity() | s.FreeDecl() | s.DefaultDecl() | s.ForeignPrim():
                 return decl
             case s.DataDecl() | s.TypeSynonym() | s.KindSig() | s.DerivingDecl():
+                return decl
+            case s.FamilyDecl() | s.TypeInstance():
                 return decl
 
     def clauses(self, clauses: tuple[s.Clause, ...]) -> tuple[s.Clause, ...]:

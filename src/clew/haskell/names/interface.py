@@ -30,12 +30,14 @@ from clew.haskell.syntax.tree import (
     ClassDecl,
     DataDecl,
     DefaultDecl,
+    FamilyDecl,
     ForeignPrim,
     FunBind,
     InstanceDecl,
     Name,
     PatBind,
     Type,
+    TypeInstance,
     TypeSynonym,
 )
 from clew.source.dataclass import dataclass
@@ -76,7 +78,8 @@ class Entity:
     `parent` is the type of a constructor or field, the class of a method. `children` of a type are its
     constructors and then its fields, of a class its methods. `fields` of a constructor are its field names
     in order (empty without record syntax). `arity` is the number of fields of a constructor or pattern synonym, and of a class the
-    number of arguments that its last parameter takes (0 for Eq, 1 for Monad, 2 for MonadTrans).
+    number of arguments that its last parameter takes (0 for Eq, 1 for Monad, 2 for MonadTrans). `families` are the
+    type families of a class.
     """
 
     kind: Kind
@@ -87,6 +90,7 @@ class Entity:
     children: tuple[Name, ...] = field(default=(), compare=False, repr=False)
     fields: tuple[Name, ...] = field(default=(), compare=False, repr=False)
     arity: int = field(default=0, compare=False, repr=False)
+    families: tuple[Name, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def is_type(self) -> bool:
@@ -158,6 +162,9 @@ class RenamedModule:
     extensions: frozenset[str]
     data: tuple[DataDecl, ...]
     synonyms: tuple[TypeSynonym, ...]
+    #: The type families, those of classes included; and equations of open ones, wherever they are declared.
+    families: tuple[FamilyDecl, ...]
+    equations: tuple[TypeInstance, ...]
     #: The standalone kind signatures.
     kinds: Mapping[Name, Type]
     classes: tuple[ClassDecl, ...]

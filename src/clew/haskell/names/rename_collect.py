@@ -49,7 +49,7 @@ def _entities(decl: s.Decl, module: str) -> Iterator[Entity]:
         case s.PatternSynonym(name, params):
             kind = Kind.VIEW if decl.builder is None else Kind.PATTERN
             yield Entity(kind, own(name), span=decl.span, arity=len(params))
-        case s.TypeSynonym(name):
+        case s.TypeSynonym(name) | s.FamilyDecl(name):
             yield Entity(Kind.SYNONYM, own(name), span=decl.span)
         case s.DataDecl():
             yield from _data_entities(decl, module)
@@ -58,7 +58,11 @@ def _entities(decl: s.Decl, module: str) -> Iterator[Entity]:
                 (method, sig) for sig in decl.decls if isinstance(sig, s.TypeSig) for method in sig.names
             ]
             children = tuple([own(method) for method, _ in signed])
-            yield Entity(Kind.CLASS, own(name), span=decl.span, children=children)
+            inner = [item for item in decl.decls if isinstance(item, s.FamilyDecl)]
+            families = tuple([own(item.name) for item in inner])
+            yield Entity(Kind.CLASS, own(name), span=decl.span, children=children, families=families)
+            for item in inner:
+                yield Entity(Kind.SYNONYM, own(item.name), parent=own(name), span=item.span)
             for method, sig in signed:
                 yield Entity(Kind.METHOD, own(method), parent=own(name), span=sig.span)
         case _:

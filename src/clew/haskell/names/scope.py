@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from clew.core.builtin import is_tuple_name
 from clew.core.names import closest
@@ -246,9 +247,12 @@ def imported(decl: Import, interface: Interface) -> tuple[Mapping[str, Entity], 
     )
 
 
-def subordinates(parent: Entity, values: Mapping[str, Entity]) -> list[Entity]:
-    """The constructors, fields or methods of a type or class that a map of values has."""
-    found = ((child, values.get(child.text)) for child in parent.children)
+def subordinates(
+    parent: Entity, values: Mapping[str, Entity], types: Mapping[str, Entity] = MappingProxyType({})
+) -> list[Entity]:
+    """The constructors, fields or methods of a type or class that a map of values has; its families among the types."""
+    found = [(child, values.get(child.text)) for child in parent.children]
+    found += [(child, types.get(child.text)) for child in parent.families]
     return [entity for child, entity in found if entity is not None and entity.name == child]
 
 
@@ -264,7 +268,7 @@ def _hidden(item: ListedEntity, interface: Interface) -> Iterator[Entity]:
     if parent is None:
         return
     yield parent
-    below = subordinates(parent, interface.values)
+    below = subordinates(parent, interface.values, interface.types)
     yield from (e for e in below if item.all_subs or Name(e.name.text) in (item.subs or ()))
 
 
@@ -289,7 +293,7 @@ def _selected(item: ListedEntity, interface: Interface) -> list[Entity]:
     parent = interface.types.get(text)
     if parent is None:
         raise _not_exported(item, interface, interface.types)
-    below = subordinates(parent, interface.values)
+    below = subordinates(parent, interface.values, interface.types)
     if item.all_subs:
         return [parent, *below]
     chosen = [parent]
@@ -357,8 +361,9 @@ def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
         return [parent]
     below = {
         child.text: entity
-        for child in parent.children
-        for entity in scope.values.anywhere(child.text)
+        for names, table in ((parent.children, scope.values), (parent.families, scope.types))
+        for child in names
+        for entity in table.anywhere(child.text)
         if entity.name == child
     }
     for sub in item.subs or ():
@@ -376,7 +381,8 @@ def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
                 slug="scope-export",
             )
     if item.all_subs:
-        return [parent, *(below[child.text] for child in parent.children if child.text in below)]
+        every = (*parent.children, *parent.families)
+        return [parent, *(below[child.text] for child in every if child.text in below)]
     return [parent, *(below[sub.text] for sub in item.subs or ())]
 
 

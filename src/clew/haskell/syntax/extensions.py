@@ -75,7 +75,8 @@ def _always() -> Iterable[ExtensionEntry]:
             "DatatypeContexts DerivingStrategies EmptyDataDecls ExistentialQuantification GADTSyntax "
             "RoleAnnotations StandaloneDeriving StandaloneKindSignatures"
         ),
-        "syntax.parser_module": "ImportQualifiedPost PackageImports",
+        "syntax.parser_module": "ExplicitNamespaces ImportQualifiedPost PackageImports",
+        "syntax.parser_family": "TypeFamilies TypeFamilyDependencies",  # without data families
         "syntax.parser_synonym": "PatternSynonyms",
         "names.rename_records": (
             "DisambiguateRecordFields FieldSelectors NamedFieldPuns RecordPuns RecordWildCards TraditionalRecordSyntax"
@@ -136,13 +137,12 @@ _NAMES: Mapping[Treatment, str] = {
         UnliftedDatatypes UnliftedNewtypes Unsafe
         """,
     Treatment.UNREAD: """
-        Arrows CApiFFI DataKinds DefaultSignatures DerivingVia DoRec ExplicitLevelImports ExplicitNamespaces
+        Arrows CApiFFI DataKinds DefaultSignatures DerivingVia DoRec ExplicitLevelImports
         ExtendedLiterals ExtensibleRecords ForeignFunctionInterface GHCForeignImportPrim HereDocuments ImplicitParams
         InterruptibleFFI JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
         OverloadedRecordDot OverloadedRecordUpdate ParallelArrays ParallelListComp PartialTypeSignatures
         QualifiedDo QuasiQuotes Records RecursiveDo RegularPatterns RequiredTypeArguments
-        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData TypeFamilies
-        TypeFamilyDependencies UnboxedSums UnboxedTuples UnliftedFFITypes XmlSyntax
+        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData UnboxedSums UnboxedTuples UnliftedFFITypes XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """
         DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence IncoherentInstances LexicalNegation

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.haskell.syntax.parser_decl import DeclParser, gather
+from clew.haskell.syntax.parser_decl import gather
+from clew.haskell.syntax.parser_family import FamilyParser
 from clew.haskell.syntax.parser_type import BoundVariables, apply_type
 from clew.haskell.syntax.tree import (
     ClassDecl,
@@ -31,14 +32,14 @@ from clew.source.span import Span
 _STRATEGIES = ("stock", "newtype", "anyclass")
 
 
-class DataParser(DeclParser):
+class DataParser(FamilyParser):
     """Reads declarations that only the top level may have."""
 
     def data(self) -> Decl:
         start, what = self.pos, self.kind
         self.advance()
         if self.is_word("family") or self.kind == "instance":
-            raise self.refuse("type families are", start)
+            raise self.refuse("data families are", start)
         head_start = self.pos
         context, head = self.head_with_context()
         name, bound = self.declared_head(head, f"'{what}'", self.since(head_start))
@@ -258,8 +259,12 @@ class DataParser(DeclParser):
     def synonym(self) -> Decl | None:
         start = self.pos
         self.advance()
-        if self.is_word("family") or self.kind == "instance":
-            raise self.refuse("type families are", start)
+        if self.is_word("family"):
+            self.advance()
+            return self.family(start)
+        if self.kind == "instance":
+            self.advance()
+            return self.type_equation()
         if self.is_word("role"):
             while self.kind not in ("v;", "v}", ";", "}", "end"):
                 self.advance()
@@ -314,8 +319,10 @@ class DataParser(DeclParser):
 
     def member(self) -> Decl:
         """A declaration in a class or an instance."""
-        if self.kind in ("type", "data", "newtype"):
-            raise self.refuse("associated types are")
+        if self.kind == "type":
+            return self.associated_type()
+        if self.kind in ("data", "newtype"):
+            raise self.refuse("associated data types are")
         if self.kind == "default":
             raise self.refuse("default signatures are")
         return self.decl()

@@ -156,8 +156,8 @@ class ModuleParser(PatternSynonymParser):
         if self.kind == "module" and is_export:
             self.advance()
             return ListedEntity(Name(self._module_name()), is_module=True, span=self.since(start))
-        if self.kind == "type":
-            raise self.refuse("the namespace 'type' is")
+        if self.kind == "type":  # only operators could be taken for something else, and these are not
+            self.advance()
         if self.is_word("pattern") and self.kinds[self.pos + 1] in ("conid", "qconid", "("):
             self.advance()
             return ListedEntity(self._item_name(), span=self.since(start), is_pattern=True)

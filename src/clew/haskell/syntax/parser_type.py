@@ -41,6 +41,9 @@ def function_type(argument: Type, result: Type, span: Span) -> Type:
 class TypeParser(Cursor):
     """Reads types."""
 
+    #: Whether `_` may stand for any type, as on the left of an equation of a type family.
+    wildcards = False
+
     def type(self) -> Type:
         """A type, perhaps with `forall`, a context and arrows."""
         self.descend()
@@ -185,6 +188,9 @@ class TypeParser(Cursor):
         if kind == "[":
             return self._square()
         if kind == "_":
+            if self.wildcards:
+                self.advance()
+                return TVar(f"_{self.pos}", at)
             raise self.refuse("a wildcard in a type is")
         if kind in _LITERALS:
             raise self.refuse("a literal in a type is")

@@ -672,6 +672,31 @@ class TypeSynonym:
 
 
 @dataclass(frozen=True, slots=True)
+class TypeInstance:
+    """An equation of a type family: `type instance F Int = Bool`, also without `instance` in a class or an instance."""
+
+    name: Name
+    args: tuple[Type, ...]
+    type: Type
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyDecl:
+    """A type family, closed if it has equations; in a class it belongs to the class, which renaming notes."""
+
+    name: Name
+    params: tuple[str, ...]
+    equations: tuple[TypeInstance, ...] | None
+    span: Span = _span()
+    kinds: Kinds = ()
+    kind: Type | None = None
+    cls: Name | None = None
+    #: What it is where an instance does not say.
+    default: TypeInstance | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class KindSig:
     """A standalone kind signature: `type T :: * -> *`."""
 
@@ -700,6 +725,8 @@ class InstanceDecl:
     types: tuple[Type, ...]
     decls: tuple[Decl, ...]
     span: Span = _span()
+    #: The type families of the class that it has equations for; known after renaming.
+    families: tuple[Name, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -747,6 +774,8 @@ Decl = (
     | Fixity
     | DataDecl
     | TypeSynonym
+    | FamilyDecl
+    | TypeInstance
     | KindSig
     | ClassDecl
     | InstanceDecl

@@ -184,7 +184,24 @@ class KindChecker:
             message = f"the kind '{show_kind(kind)}' is not the declared kind '{type_text(written)}'"
             raise TypeFault(message, written.span, slug="type-kind") from None
 
+    def family(self, decl: s.FamilyDecl) -> None:
+        """Give a family the kind that its declaration says; what it leaves open may be any."""
+        scope: Scope = {p: TVar(0) for p in decl.params}
+        self.annotated(decl.kinds, scope)
+        result = STAR if decl.kind is None else _written_kind(decl.kind, scope)
+        self.own[str(decl.name)] = fns([scope[p] for p in decl.params], result)
+        generalise([str(decl.name)], self.own)
+
+    def equation(self, decl: s.TypeInstance) -> None:
+        scope: Scope = {}
+        head: s.Type = s.TCon(decl.name, decl.span)
+        for arg in decl.args:
+            head = s.TApp(head, arg, arg.span)
+        self.expect(decl.type, self.infer(head, scope), scope)
+
     def module(self, module: RenamedModule) -> None:
+        for family in module.families:
+            self.family(family)
         every: list[Declaration] = [*module.data, *module.synonyms, *module.classes]
         decls = {decl.name: decl for decl in every}
         mentioned = {name: [n for n in _mentioned(d) if n in decls] for name, d in decls.items()}
@@ -192,6 +209,9 @@ class KindChecker:
             self.together([decls[name] for name in names], module.kinds)
         for instance in module.instances:
             self.instance(instance.decl)
+        closed = [e for family in module.families for e in family.equations or ()]
+        for equation in (*module.equations, *closed):
+            self.equation(equation)
 
     def together(self, decls: Sequence[Declaration], signatures: Mapping[s.Name, s.Type]) -> None:
         """Infer the kinds of declarations that depend on each other."""

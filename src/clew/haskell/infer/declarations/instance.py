@@ -13,6 +13,7 @@ from clew.haskell.infer.constraints.constraint_solver import Given
 from clew.haskell.infer.constraints.given import minimal
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
+from clew.haskell.infer.declarations.families import declare_defaults
 from clew.haskell.infer.terms.bind import check_function
 from clew.haskell.names.interface import Instance
 from clew.haskell.names.standard import STD
@@ -66,6 +67,7 @@ def declare_instances(
             _check_dependencies(cx, info)
         cx.env.add_instance(info)
         cx.own.instances.append(info)
+        declare_defaults(cx, info, map(str, instance.decl.families), info.span)
         found.append((instance, info))
         if instance.infer_context:
             wanted = cx.types.constraints(instance.wanted, {v.name: v for v in info.vars})
