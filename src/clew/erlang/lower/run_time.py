@@ -52,26 +52,26 @@ def _sized(tuples: int, funs: int) -> Iterator[str]:
     ranks = "; ".join(
         (
             "Int _ -> 0; Float _ -> 0; Atom _ -> 1; Ref _ -> 2; Pid _ -> 5; Map _ -> 7; Nil -> 8; Cons _ _ -> 9",
-            "Bits _ _ _ -> 10; NoValue -> 11",
+            "Bits _ _ _ -> 10; NoValue -> 11; Large _ _ -> 6",
             *(f"{fun_con(n)} _ _ -> 3" for n in range(funs + 1)),
             *(f"{tuple_con(n)}{' _' * n} -> 6" for n in range(tuples + 1)),
         )
     )
     yield f"erl.rank x = case x of {{ {ranks}; _ -> 1 }};"
     sizes = "; ".join(f"{tuple_con(n)}{' _' * n} -> {n}" for n in range(tuples + 1))
-    yield f"erl.tuple_size x = case x of {{ {sizes}; _ -> -1 }};"
+    yield f"erl.tuple_size x = case x of {{ {sizes}; Large n _ -> n; _ -> -1 }};"
     names = [" ".join(f"x{i}" for i in range(n)) for n in range(tuples + 1)]
     items = "; ".join(
         f"{tuple_con(n)} {names[n]} -> [{names[n].replace(' ', ', ')}]" for n in range(tuples + 1)
     )
-    yield f"erl.items x = case x of {{ {items}; _ -> [] }};"
+    yield f"erl.items x = case x of {{ {items}; Large _ m -> erl.map_values m []; _ -> [] }};"
     elements = "; ".join(
         f"{tuple_con(n)} {names[n]} -> case i of {{ {'; '.join(f'{i + 1} -> x{i}' for i in range(n))}; _ -> NoValue }}"
         for n in range(1, tuples + 1)
     )
-    yield f"erl.element i x = case x of {{ {elements}; _ -> NoValue }};"
+    yield f"erl.element i x = case x of {{ {elements}; Large _ m -> erl.value_at i m; _ -> NoValue }};"
     made = "; ".join(f"{n} -> erl.tuple_of{n} xs" for n in range(tuples + 1))
-    yield f"erl.tuple_of n xs = case n of {{ {made}; _ -> raise# (Raised error system_limit Nil) }};"
+    yield f"erl.tuple_of n xs = case n of {{ {made}; _ -> erl.large n xs }};"
     for n in range(tuples + 1):
         body = f"{tuple_con(n)} {names[n]}"
         for i in range(n - 1, -1, -1):

@@ -33,6 +33,7 @@ FIXED = (
     _constructor("Pid", _INTEGER),
     _constructor("Atom", _TEXT),
     _constructor("NoValue"),
+    _constructor("Large", _INTEGER, TypeCon("Assoc")),
 )
 
 

@@ -72,6 +72,14 @@ def _text(value: Value) -> Deep[str]:
         case Construct("Cons"):
             text: str = yield _list(value)
             return text
+        case Construct("Large", (_, tree)):
+            elements: list[tuple[Value, Value]] = []
+            _pairs(tree, elements)
+            items = []
+            for _, element in elements:
+                shown: str = yield _text(element)
+                items.append(shown)
+            return "{" + ",".join(items) + "}"
         case Construct("Map", (tree,)):
             pairs: list[tuple[Value, Value]] = []
             _pairs(tree, pairs)
