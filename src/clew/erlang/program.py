@@ -10,6 +10,7 @@ from functools import cached_property
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Alt, Case, Con, Default, Expr, Function, Program
 from clew.core.passes.match import MatchWarning
+from clew.erlang.built_ins import built_in_name, original_name, with_built_ins
 from clew.erlang.check.unused_functions import clauses_of, unused_functions
 from clew.erlang.check.variable_check import ErlangWarning, check_variables
 from clew.erlang.compiled_modules import (
@@ -70,13 +71,30 @@ class ErlangProgram:
     def find(self, name: str) -> CompiledErlang | None:
         """A module by its name."""
         if name not in self._modules:
-            found = self.sources.module(name)
-            if found is not None and self.marks is not None and not is_library_path(found[0]):
-                parsed = parse_module(found[1], found[0], self.sources.header)
-                self._modules[name] = flattened(lower_module(parsed, self.marks))
-                return self._modules[name]
-            self._modules[name] = None if found is None else compile_module(found[1], found[0], self.sources)
+            original = original_name(name)
+            self._modules[name] = self._found(name) if original is None else self._built_in(original, name)
         return self._modules[name]
+
+    def _found(self, name: str) -> CompiledErlang | None:
+        found = self.sources.module(name)
+        if found is None:
+            return None
+        file, text = found
+        if is_library_path(file):
+            return compile_module(text, file, self.sources)
+        if self.marks is None:
+            own = compile_module(text, file, self.sources)
+        else:
+            own = flattened(lower_module(parse_module(text, file, self.sources.header), self.marks))
+        return with_built_ins(own, lambda module: self.find(built_in_name(module)))
+
+    def _built_in(self, name: str, new_name: str) -> CompiledErlang | None:
+        """A module of ours under another name, beside one of the user that has its name."""
+        found = self.sources.library_module(name)
+        if found is None:
+            return None
+        parsed = parse_module(found[1], found[0], self.sources.header)
+        return flattened(lower_module(replace(parsed, name=new_name)), trusted=True)
 
     @cached_property
     def linker(self) -> Linker:

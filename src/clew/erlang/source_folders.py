@@ -47,6 +47,10 @@ class SourceFolders:
             return None
         return self._first([os.path.join(folder, f"{name}.erl") for folder in (*self.folders, LIBRARY)])
 
+    def library_module(self, name: str) -> tuple[str, str] | None:
+        """The file and text of a module of Clew's own."""
+        return self._first([os.path.join(LIBRARY, f"{name}.erl")])
+
     def header(self, name: str, is_library: bool, source: str) -> tuple[str, str] | None:
         """The file and text of a header that a file includes."""
         own = os.path.dirname(source)

@@ -7,10 +7,11 @@
          binary_to_integer/1, binary_to_integer/2, binary_to_list/3, convert_time_unit/3, crc32/1, crc32/2, date/0,
          delete_element/2, display/1, float_to_binary/1, float_to_binary/2, float_to_list/1, float_to_list/2,
          fun_info/1, fun_info/2, fun_to_list/1, get_keys/0, get_keys/1, insert_element/3, integer_to_binary/1,
-         integer_to_binary/2, iolist_to_iovec/1, is_alive/0, list_to_float/1, localtime/0, make_tuple/3, md5/1,
-         memory/0, memory/1, monotonic_time/0, monotonic_time/1, nodes/0, now/0, pid_to_list/1,
+         integer_to_binary/2, iolist_to_iovec/1, is_alive/0, list_to_float/1, localtime/0,
+         localtime_to_universaltime/1, localtime_to_universaltime/2, make_tuple/3, md5/1, memory/0, memory/1,
+         monotonic_time/0, monotonic_time/1, nodes/0, now/0, phash/2, phash2/1, phash2/2, pid_to_list/1,
          ref_to_list/1, split_binary/2, statistics/1, system_info/1, system_time/0, system_time/1, time/0,
-         time_offset/0, time_offset/1, timestamp/0, universaltime/0]).
+         time_offset/0, time_offset/1, timestamp/0, universaltime/0, universaltime_to_localtime/1]).
 
 -compile({no_auto_import, [adler32/1, adler32/2, atom_to_binary/1, atom_to_binary/2, binary_part/2, binary_part/3,
                            binary_to_atom/1, binary_to_atom/2, binary_to_existing_atom/1, binary_to_existing_atom/2,
@@ -19,10 +20,11 @@
                            float_to_binary/1, float_to_binary/2, float_to_list/1, float_to_list/2, fun_info/1,
                            fun_info/2, fun_to_list/1, get_keys/0, get_keys/1, insert_element/3, integer_to_binary/1,
                            integer_to_binary/2, iolist_to_iovec/1, is_alive/0, list_to_float/1, localtime/0,
-                           make_tuple/3, md5/1, memory/0, memory/1, monotonic_time/0, monotonic_time/1, nodes/0,
-                           now/0, pid_to_list/1, ref_to_list/1, split_binary/2, statistics/1,
-                           system_info/1, system_time/0, system_time/1, time/0, time_offset/0, time_offset/1,
-                           timestamp/0, universaltime/0]}).
+                           localtime_to_universaltime/1, localtime_to_universaltime/2, make_tuple/3, md5/1, memory/0,
+                           memory/1, monotonic_time/0, monotonic_time/1, nodes/0, now/0, phash/2, phash2/1, phash2/2,
+                           pid_to_list/1, ref_to_list/1, split_binary/2, statistics/1, system_info/1, system_time/0,
+                           system_time/1, time/0, time_offset/0, time_offset/1, timestamp/0, universaltime/0,
+                           universaltime_to_localtime/1]}).
 
 -export_type([time_unit/0]).
 
@@ -546,3 +548,56 @@ date() -> element(1, localtime()).
 
 -spec time() -> calendar:time().
 time() -> element(2, localtime()).
+
+%% The simulated computer keeps universal time; a time that is said to be one of summer is an hour ahead.
+
+-spec universaltime_to_localtime(calendar:datetime()) -> calendar:datetime().
+universaltime_to_localtime(Time) -> checked_time(Time, [Time]).
+
+-spec localtime_to_universaltime(calendar:datetime()) -> calendar:datetime().
+localtime_to_universaltime(Time) -> checked_time(Time, [Time]).
+
+-spec localtime_to_universaltime(calendar:datetime(), boolean() | undefined) -> calendar:datetime().
+localtime_to_universaltime(Time, true) ->
+    Seconds = calendar:datetime_to_gregorian_seconds(checked_time(Time, [Time, true])),
+    calendar:gregorian_seconds_to_datetime(Seconds - 3600);
+localtime_to_universaltime(Time, IsSummer) when IsSummer =:= false; IsSummer =:= undefined ->
+    checked_time(Time, [Time, IsSummer]);
+localtime_to_universaltime(Time, IsSummer) -> error(badarg, [Time, IsSummer]).
+
+checked_time({{Y, M, D}, {H, Min, S}} = Time, Args) ->
+    case is_integer(Y) andalso is_integer(M) andalso is_integer(D) andalso Y >= 0 andalso calendar:valid_date(Y, M, D)
+         andalso lists:member(H, lists:seq(0, 23)) andalso lists:member(Min, lists:seq(0, 59))
+         andalso lists:member(S, lists:seq(0, 59)) of
+        true -> Time;
+        false -> error(badarg, Args)
+    end;
+checked_time(_, Args) -> error(badarg, Args).
+
+%% Numbers that are the same for equal terms; OTP has others.
+
+-spec phash2(term()) -> non_neg_integer().
+phash2(Term) -> phash2(Term, 1 bsl 27).
+
+-spec phash2(term(), pos_integer()) -> non_neg_integer().
+phash2(Term, Range) when is_integer(Range), Range > 0, Range =< 1 bsl 32 -> hash(Term, 17) rem Range;
+phash2(Term, Range) -> error(badarg, [Term, Range]).
+
+-spec phash(term(), pos_integer()) -> pos_integer().
+phash(Term, Range) when is_integer(Range), Range > 0, Range =< 1 bsl 32 -> hash(Term, 17) rem Range + 1;
+phash(Term, Range) -> error(badarg, [Term, Range]).
+
+hash(N, H) when is_integer(N) -> mixed(N, mixed(1, H));
+hash(F, H) when is_float(F) ->
+    <<N:64>> = <<F/float>>,
+    mixed(N, mixed(2, H));
+hash(A, H) when is_atom(A) -> lists:foldl(fun mixed/2, mixed(3, H), atom_to_list(A));
+hash([Head | Tail], H) -> hash(Tail, hash(Head, mixed(4, H)));
+hash([], H) -> mixed(5, H);
+hash(T, H) when is_tuple(T) -> lists:foldl(fun hash/2, mixed(tuple_size(T), mixed(6, H)), tuple_to_list(T));
+hash(M, H) when is_map(M) -> lists:foldl(fun hash/2, mixed(7, H), clew:map_to_list(M));
+hash(B, H) when is_bitstring(B) -> lists:foldl(fun hash/2, mixed(bit_size(B), mixed(8, H)), bitstring_to_list(B));
+hash(F, H) when is_function(F) -> hash(clew:fun_info(F), mixed(9, H));
+hash(Other, H) -> mixed(clew:number_of(Other), mixed(10, H)).
+
+mixed(N, H) -> ((H bxor (N band 16#FFFFFFFF) bxor (N bsr 32)) * 16777619) band 16#FFFFFFFF.

@@ -43,7 +43,7 @@ def layout_of(segment: tree.BinarySegment) -> SegmentLayout:
         else:
             raise SyntaxFault(f"`{word}` is no type of a segment", segment.span)
     if kind is None:
-        kind = "binary" if isinstance(segment.value, tree.BinaryExpr) else "integer"
+        kind = "integer"
     if kind.startswith("utf") and (segment.size is not None or segment.unit is not None):
         raise SyntaxFault(f"a segment of type `{kind}` has no size", segment.span)
     unit = segment.unit

@@ -1,0 +1,150 @@
+"""Modules of OTP as their authors wrote them: calls of their functions, evaluated by Clew from source and by OTP itself."""
+
+from __future__ import annotations
+
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from external import ERLANG
+from generated_calls import CallWriter
+
+from clew.core.deep import deep_recursion
+from clew.core.nodes import Call, Function
+from clew.erlang.compiled_modules import flat_functions
+from clew.erlang.lower.core_terms import UNIT
+from clew.erlang.program import load_program
+from clew.erlang.show.term_text import term_text
+from clew.erlang.source_folders import LIBRARY, SourceFolders, read_erlang
+from clew.erlang.syntax.parser import parse_module
+from clew.erlang.syntax.tree import ErlangModule
+from clew.erlang.types.declared_types import DeclaredTypes
+from clew.machine.compile.codegen import compile_program
+from clew.machine.memory.limits import Limits
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import OutcomeKind
+from clew.source.diagnostics import ClewError
+
+APPLICATIONS = ("stdlib", "compiler", "syntax_tools", "parsetools", "tools")
+#: What a call may take here and there: beyond that, nothing is known of it.
+STEPS = 2_000_000
+UNKNOWN = "unknown"
+
+_OTP_SCRIPT = """
+io:setopts([{encoding, unicode}]),
+Run = fun(I) ->
+    F = list_to_atom("try" ++ integer_to_list(I)),
+    {P, R} = spawn_opt(fun() -> exit({done, batch:F()}) end,
+                       [monitor, {max_heap_size, #{size => 20000000, kill => true, error_logger => false}}]),
+    receive
+        {'DOWN', R, _, _, {done, X}} -> io:format("~0p~n", [X]);
+        {'DOWN', R, _, _, _} -> io:format("unknown~n")
+    after 2000 -> exit(P, kill), io:format("unknown~n")
+    end
+end,
+lists:foreach(Run, lists:seq(0, COUNT - 1)), halt().
+"""
+
+
+def otp_files() -> dict[str, Path]:
+    """The sources of the modules, by name."""
+    folders = [folder for name in APPLICATIONS for folder in sorted(ERLANG.glob(f"{name}-*/src"))]
+    return {file.stem: file for folder in folders for file in sorted(folder.glob("*.erl"))}
+
+
+def gather_sources(module: str, folder: Path) -> None:
+    """Links the module, and what Clew has no library of its own for, into a folder, with all headers."""
+    ours = {path.stem for path in Path(LIBRARY).glob("*.erl")}
+    for name, file in otp_files().items():
+        if name == module or name not in ours:
+            (folder / file.name).symlink_to(file)
+    for application in (*APPLICATIONS, "kernel"):
+        for pattern in (f"{application}-*/src/*.hrl", f"{application}-*/include/*.hrl"):
+            for header in ERLANG.glob(pattern):
+                if not (folder / header.name).exists():
+                    (folder / header.name).symlink_to(header)
+
+
+def generated_calls(module: str, count: int, seed: int) -> list[str]:
+    """Calls of every exported function of a module that has a specification."""
+    files = otp_files()
+    known: dict[str, ErlangModule | None] = {}
+
+    def find(name: str) -> ErlangModule | None:
+        if name not in known:
+            file = files.get(name, Path(LIBRARY) / f"{name}.erl")
+            known[name] = None
+            if file.exists():
+                headers = SourceFolders((str(file.parent), str(file.parent.parent / "include"))).header
+                try:
+                    known[name] = parse_module(read_erlang(str(file)), str(file), headers)
+                except ClewError:
+                    assert name != module
+        return known[name]
+
+    types = DeclaredTypes(find)
+    writer = CallWriter(types, module, seed)
+    return [call for name, arity in types.specified(module) for call in writer.calls(name, arity, count)]
+
+
+def _batch(calls: list[str]) -> str:
+    tries = [
+        f"try{i}() -> try {{ok, call{i}()}} catch C:R -> {{C, R}} end.\ncall{i}() -> {call}.\n"
+        for i, call in enumerate(calls)
+    ]
+    return "-module(batch).\n-compile([export_all, nowarn_export_all]).\n" + "".join(tries)
+
+
+def by_otp(calls: list[str], folder: Path) -> list[str]:
+    """What OTP gives for each call."""
+    (folder / "batch.erl").write_text(_batch(calls), encoding="utf-8")
+    compiled = subprocess.run(["erlc", "batch.erl"], cwd=folder, capture_output=True, text=True, check=False)
+    assert (folder / "batch.beam").exists(), compiled.stdout
+    script = _OTP_SCRIPT.replace("COUNT", str(len(calls)))
+    command = ["erl", "-noshell", "-kernel", "logger_level", "none", "-eval", script]
+    done = subprocess.run(
+        command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=True
+    )
+    return done.stdout.splitlines()
+
+
+def by_clew(calls: list[str], folder: Path) -> list[str]:
+    """What Clew gives for each call, with the sources in a folder."""
+    program = load_program(_batch(calls), str(folder / "batch.erl"))
+    names = [f"goal{i}" for i in range(len(calls))]
+    goals = [Function(name, (), Call(f"batch:try{i}/0", (UNIT,))) for i, name in enumerate(names)]
+    machine = Machine(
+        compile_program(program.linked(flat_functions(tuple(goals)), names)), Limits(steps=STEPS)
+    )
+    found = []
+    for name in names:
+        goal = machine.constant(name)
+        if machine.normalise(goal).kind is OutcomeKind.VALUE:
+            with deep_recursion():
+                found.append(term_text(machine.view(goal, depth=1_000_000, length=1_000_000)))
+        else:
+            found.append(UNKNOWN)
+    return found
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How often both gave an outcome, and where that differs."""
+
+    compared: int
+    differences: list[tuple[str, str, str]]
+
+
+def compare(module: str, folder: Path, *, count: int = 3, seed: int = 1) -> Comparison:
+    """Calls a module's functions on both sides."""
+    calls = generated_calls(module, count, seed)
+    here, there = folder / "clew", folder / "otp"
+    here.mkdir()
+    there.mkdir()
+    gather_sources(module, here)
+    outcomes = [
+        (call, theirs, ours)
+        for call, theirs, ours in zip(calls, by_otp(calls, there), by_clew(calls, here), strict=True)
+        if UNKNOWN not in (theirs, ours)
+    ]
+    return Comparison(len(outcomes), [outcome for outcome in outcomes if outcome[1] != outcome[2]])

@@ -1,0 +1,45 @@
+"""Code that others wrote: OTP's own modules, run by Clew from their sources, give what OTP gives.
+
+The functions with a specification are called with arguments that are chosen from it. CLEW_SEED=n chooses others,
+CLEW_THOROUGH=1 takes more modules and more calls.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+pytestmark = [pytest.mark.erlang("src"), pytest.mark.slow]
+
+THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
+SEED = int(os.environ.get("CLEW_SEED", "1"))
+
+#: The modules of each try, with the least number of calls whose outcomes are compared.
+MODULES = {
+    "array": 75, "calendar": 75, "dict": 50, "gb_sets": 85, "gb_trees": 60, "lists": 240, "maps": 85, "math": 60,
+    "orddict": 50, "ordsets": 45, "proplists": 55, "queue": 100, "sets": 50,
+}  # fmt: skip
+#: Those that take longer, or whose calls say less.
+MORE: dict[str, int] = {}
+
+#: What differs, as a pattern of the call, and why.
+EXPLAINED = {
+    r"^calendar:(local_time|universal_time|iso_week_number|now_to_\w+)\(\)": "the time is simulated",
+    r"^math:erfc?\(": "the last digits of the error function",
+    r"dict:|^sets:": "OTP's hash of a term is not ours, so hash tables list their elements in another order",
+}
+
+
+def is_explained(call: str) -> bool:
+    return any(re.search(pattern, call) for pattern in EXPLAINED)
+
+
+@pytest.mark.parametrize("module", [*MODULES, *(MORE if THOROUGH else ())])
+def test_a_module_of_otp_does_what_it_does_under_otp(module: str, tmp_path: Path) -> None:
+    sources = pytest.importorskip("otp_sources")
+    found = sources.compare(module, tmp_path, count=10 if THOROUGH else 3, seed=SEED)
+    assert found.compared >= {**MODULES, **MORE}[module]
+    assert [difference for difference in found.differences if not is_explained(difference[0])] == []
