@@ -1,7 +1,7 @@
 %% What OTP's behaviours share: starting, names, and calls with an answer.
 -module(gen).
 
--export([call/4, cast/3, name/2, reply/2, resolve/1, start/5, stop/3, unregister_name/1]).
+-export([call/4, cast/3, init_it/7, name/2, reply/2, resolve/1, start/5, stop/3, unregister_name/1]).
 
 %% Starts a process of a behaviour, which calls Module:init_it(Starter, Parent, Name, Mod, Args, Options).
 -spec start(module(), nolink | link | monitor, term(), {module(), term()}, [term()]) -> term().
@@ -18,8 +18,6 @@ start(Module, How, Name, {Mod, Args}, Options) ->
                 monitor -> proc_lib:start_monitor(?MODULE, init_it, Given, Timeout, Spawn)
             end
     end.
-
--export([init_it/7]).
 
 init_it(Starter, How, Name, Module, Mod, Args, Options) ->
     Parent = case How of
@@ -123,10 +121,6 @@ cast(Process, Label, Request) ->
     end.
 
 -spec reply({pid(), term()}, term()) -> ok.
-reply({To, [alias | Ref] = Tag}, Reply) ->
-    _ = Ref,
-    To ! {Tag, Reply},
-    ok;
 reply({To, Tag}, Reply) ->
     To ! {Tag, Reply},
     ok.
