@@ -96,6 +96,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "normal",
         "types",
         "compiled_modules",
+        "built_ins",
         "linking",
         "program",
         "eunit",
