@@ -100,6 +100,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "linking",
         "program",
         "eunit",
+        "mutations",
         "unknowns",
         "result_texts",
         "properties",

@@ -12,6 +12,7 @@ from clew.api.function_tests import FunctionTests
 from clew.api.stored_tests import Expected, read_tests, values_of
 from clew.core.deep import deep_recursion
 from clew.core.names import closest, closest_or_some
+from clew.core.nodes import Function
 from clew.core.passes.call_graph import reachable
 from clew.cover.cases import GeneratedTest, Stop
 from clew.cover.criteria import USUAL_CRITERION
@@ -26,7 +27,7 @@ from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
 from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.killing import TEST_STEPS, MutantResult, MutationAnalysis
-from clew.mutate.mutants import Mutant, mutants
+from clew.mutate.mutants import Mutant, mutants, written_mutants
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import source_lines
@@ -184,7 +185,10 @@ def _faults(subject: Subject, places: tuple[str, ...] | None, kinds: Sequence[Fa
     texts = {f: "\n".join(lines) for f in _files(subject) if (lines := source_lines(f)) is not None}
     sources = SourceTexts(texts)
     for name in _places(subject, places):
-        yield from mutants(subject.program, name, sources, kinds)
+        if subject.faults is not None:
+            yield from written_mutants(subject.faults(name), name, sources, kinds)
+        else:
+            yield from mutants(subject.program, name, sources, kinds)
 
 
 def _files(subject: Subject) -> set[str]:
@@ -197,10 +201,15 @@ def _places(subject: Subject, places: tuple[str, ...] | None) -> list[str]:
         return [subject.function]
     prefix = subject.qualifier
     reached = set(reachable(subject.program, [subject.entry]))
+    marked = None if subject.marked is None else {place.function for place in subject.marked.places}
+
+    def is_written(function: Function) -> bool:
+        return function.scheme is not None if marked is None else function.name in marked
+
     known = [
         f.name
         for f in subject.program.functions
-        if (f.name in reached and f.scheme is not None and not f.trusted and f.name != subject.entry)
+        if (f.name in reached and is_written(f) and not f.trusted and f.name != subject.entry)
         or f.name == subject.function
     ]
     if places == ("all",):

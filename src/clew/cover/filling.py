@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import field, replace
 from enum import Enum
 
@@ -53,6 +53,8 @@ class Filler:
 
     program: Program
     how: Fill = Fill.DISTINCT
+    #: Makes values of types that have fewer values than the search has choices for them.
+    mend: Callable[[Value], Value] | None = None
     _datas: dict[str, DataType] = field(init=False)
     _owners: dict[str, str] = field(init=False)
     _strict: dict[str, tuple[bool, ...]] = field(init=False)
@@ -160,7 +162,8 @@ class Filler:
                 known[number] = HOLE
                 best = [fill(value, {number: HOLE}) for value in filled]
             filled = best
-        return Filling(known, tuple(filled))
+        mend = self.mend
+        return Filling(known, tuple(filled if mend is None else map(mend, filled)))
 
     def _present(self, values: Sequence[Value]) -> set[tuple[str, Value]]:
         """The parts of a call with their types; what is inside of a value of nothing but its own type is no part."""

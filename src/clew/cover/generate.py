@@ -81,6 +81,7 @@ def generate(
     losses: Losses = NOTHING_LOST,
     bounded: Losses = NOTHING_LOST,
     prober: Prober | None = None,
+    mend: Callable[[Value], Value] | None = None,
     on_test: OnTest | None = None,
     reference: bool = False,
     is_stopped: Callable[[], bool] | None = None,
@@ -89,7 +90,8 @@ def generate(
 
     `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
     `losses` says which values of the arguments no search chooses, `bounded` which are not chosen where not all are
-    seen. `prober` looks for what the searches leave uncovered. `is_stopped` is asked now and then whether the search
+    seen. `prober` looks for what the searches leave uncovered. `mend` makes values of types of what is filled in.
+    `is_stopped` is asked now and then whether the search
     is to end; the tests that it has found are still confirmed.
     """
     run = _Generation(
@@ -102,6 +104,7 @@ def generate(
         reference,
         is_stopped,
         prober,
+        mend,
     )
     with deep_recursion(_RECURSION):
         result = run.result(on_test)
@@ -122,6 +125,7 @@ class _Generation:
         reference: bool,
         is_stopped: Callable[[], bool] | None,
         prober: Prober | None,
+        mend: Callable[[Value], Value] | None = None,
     ) -> None:
         self.criterion = criterion
         self.prober = prober
@@ -150,7 +154,7 @@ class _Generation:
         self.image = compile_program(replace(self.program, functions=needed), labels=True)
         self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
-        self.filler = Filler(self.program, options.fill)
+        self.filler = Filler(self.program, options.fill, mend)
         self.answers = Concretiser(criterion, arguments, self.filler)
         self.many = failing.many
         self.checks_fail = any(_may_fail(criterion.program, c.function) for c in checks)

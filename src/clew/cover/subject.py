@@ -36,6 +36,7 @@ def generate_for(
         losses=subject.losses,
         prober=Prober(subject.program, subject.arguments),
         bounded=subject.bounded,
+        mend=subject.mend,
         on_test=on_test,
         reference=reference,
         is_stopped=is_stopped,

@@ -17,7 +17,7 @@ from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, Losses
 
 if TYPE_CHECKING:
-    from clew.core.nodes import Program
+    from clew.core.nodes import Function, Program
     from clew.core.types import Type
     from clew.machine.values.value import Value
     from clew.source.span import Span
@@ -128,6 +128,29 @@ class MarkedProgram:
     places: tuple[WrittenPlace, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SourceEdit:
+    """A stretch of source, and what stands there instead."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenFault:
+    """A small fault in a function, of a kind that the language has: the function with it, and what was cut out of that.
+
+    `tag` distinguishes the faults of one kind at one place.
+    """
+
+    kind: str
+    span: Span
+    tag: str
+    edits: tuple[SourceEdit, ...]
+    changed: Function
+    parts: tuple[Function, ...] = ()
+
+
 @dataclass(frozen=True)
 class Subject:
     """A function to test. `program` is flat and has no labels; `entry` is called in place of `function`."""
@@ -156,6 +179,14 @@ class Subject:
     type_text: str = ""
     make_source: Callable[[], CallWriter] | None = None
     make_marked: Callable[[], MarkedProgram] | None = None
+    #: The faults of a function of the program, where the language knows them better than its code shows.
+    faults: Callable[[str], Sequence[WrittenFault]] | None = None
+    #: Makes of what was filled in for an argument a value of its type, where a search could choose others as well.
+    mend: Callable[[Value], Value] | None = None
+    #: A function of the program from an exception to what counts of it, as opposed to where it was raised.
+    essence: str | None = None
+    #: A function of the program that says whether two results are the same, where all results can be compared.
+    same_results: str | None = None
     #: What the type variables stand for.
     instance: Mapping[str, str] = field(default_factory=dict)
     #: Which values are never tried, whatever the search does; and which are not where a bound cuts something off.

@@ -12,11 +12,14 @@ from dataclasses import replace
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
 from clew.core.passes.call_graph import call_graph, call_of, reachable
 from clew.core.passes.link import prune
-from clew.core.walk import transform
+from clew.core.walk import nodes, transform
 from clew.language.subjects import Subject
 from clew.mutate.agreement import Agreement, agreement_of, result_type
 from clew.mutate.mutants import Mutant
 from clew.source.dataclass import dataclass
+
+#: Raises what counts of an exception.
+_AGAIN = "clew:again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +42,23 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
     tested = subject.entry
     generators = tuple(a.generator for a in subject.arguments)
     converts = tuple(a.convert for a in subject.arguments)
-    roots = [tested, *(g for g in (*generators, *converts, subject.precondition) if g is not None)]
+    others = (*generators, *converts, subject.precondition, subject.same_results, subject.essence)
+    roots = [tested, *(name for name in others if name is not None)]
+    roots += [name for mutant in faults for name in _mentioned(mutant)]
     program = prune(subject.program, roots)
     by_name = {f.name: f for f in program.functions}
     ways = _Ways(program, tested)
-    made = list(_helpers())
+    made = list(_helpers(subject.essence))
     copies, pairs = [], []
     agreements: list[str | None] = []
     agreement, type_ = Agreement.within(program), result_type(subject)
-    same = None if type_ is None else agreement.of(type_)
+    same = subject.same_results or (None if type_ is None else agreement.of(type_))
     made += agreement.functions
     for number, mutant in enumerate(faults):
         names = {name: f"{name}~{number}" for name in ways.to(mutant.function)}
-        for name in names:
+        names.update((part.name, f"{part.name}~{number}") for part in mutant.parts)
+        made += [_renamed(part, names) for part in mutant.parts]
+        for name in ways.to(mutant.function):
             function = mutant.changed if name == mutant.function else by_name[name]
             made.append(_renamed(function, names))
         copies.append(names.get(tested, tested))
@@ -61,11 +68,18 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
         if same is not None:
             made.append(agreement_of(f"clew:agree~{number}", made[-1], same))
     whole = replace(program, functions=(*program.functions, *made))
-    if any(convert is not None for convert in converts):
+    if subject.essence is not None or any(convert is not None for convert in converts):
         callers = {name: _caller(name, subject, whole) for name in dict.fromkeys((tested, *copies))}
         whole = replace(whole, functions=(*whole.functions, *callers.values()))
         tested, copies = callers[tested].name, [callers[c].name for c in copies]
     return Clones(whole, tested, tuple(copies), tuple(pairs), tuple(agreements))
+
+
+def _mentioned(mutant: Mutant) -> set[str]:
+    """What a mutant calls that is no part of it: the original may never call that."""
+    own = {part.name for part in mutant.parts}
+    bodies = (mutant.changed.body, *(part.body for part in mutant.parts))
+    return {node.name for body in bodies for node in nodes(body) if isinstance(node, Call | Partial)} - own
 
 
 class _Ways:
@@ -105,11 +119,13 @@ def _renamed(function: Function, names: dict[str, str]) -> Function:
 # --- two results side by side ------------------------------------------------------------------------
 
 
-def _helpers() -> tuple[Function, ...]:
+def _helpers(essence: str | None) -> tuple[Function, ...]:
+    exception: Expr = Var("e") if essence is None else Call(essence, (Var("e"),))
     whole = Case(Prim("nf#", (Var("e"),)), (), Default("v", Con("(,)", (Con("True"), Var("v")))))
     return (
         Function("clew:value", ("e",), whole),
-        Function("clew:raised", ("e",), Con("(,)", (Con("False"), Var("e")))),
+        Function("clew:raised", ("e",), Con("(,)", (Con("False"), exception))),
+        Function(_AGAIN, ("e",), Prim("raise#", (exception,))),
         Function(
             "clew:attempt", ("e",), Prim("catch#", (Call("clew:value", (Var("e"),)), Partial("clew:raised")))
         ),
@@ -129,7 +145,10 @@ def _arguments(subject: Subject, program: Program) -> tuple[tuple[str, ...], lis
 def _caller(function: str, subject: Subject, program: Program) -> Function:
     """A function that takes the arguments as tests give them."""
     params, args = _arguments(subject, program)
-    return Function(f"clew:call {function}", params, call_of(program, function, args), trusted=True)
+    call = call_of(program, function, args)
+    if subject.essence is not None:
+        call = Prim("catch#", (call, Partial(_AGAIN)))
+    return Function(f"clew:call {function}", params, call, trusted=True)
 
 
 def _pair(name: str, mutant: str, subject: Subject, program: Program) -> Function:

@@ -14,3 +14,9 @@ class FaultKind(Enum):
     LITERAL = "literal"
     COMPARISON = "comparison"
     DROP = "drop"
+    # of languages that say themselves which faults they have
+    OPERATOR = "operator"
+    ATOM = "atom"
+    GUARD = "guard"
+    CLAUSE = "clause"
+    UPDATE = "update"

@@ -171,7 +171,7 @@ class MutationAnalysis:
                 alive.append(number)
             else:
                 on_result(result)
-        filler = Filler(clones.program)
+        filler = Filler(clones.program, mend=self.subject.mend)
         # The rest of the budget is for the survivors here and for the mutants to come, of which any may survive.
         to_come = len(faults) - start - len(batch)
         for position, number in enumerate(alive):

@@ -13,6 +13,7 @@ from clew.core.names import globals_of
 from clew.core.nodes import Expr, Function, Program
 from clew.core.passes.local_types import Place, infer_types
 from clew.core.walk import parts, rebuild
+from clew.language.subjects import WrittenFault
 from clew.machine.values.render import plain_name
 from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.fault_kinds import FaultKind
@@ -34,6 +35,8 @@ class Mutant:
     description: str
     edits: tuple[Edit, ...]
     changed: Function
+    #: What was cut out of the changed function while it was compiled.
+    parts: tuple[Function, ...] = ()
 
 
 def owned(program: Program, name: str) -> tuple[Function, ...]:
@@ -78,6 +81,27 @@ def mutants(
         changed = replace(function, body=_replaced(function.body, dict(same)))
         label = _label(name, key, taken)
         yield Mutant(label, key[0], change.kind, change.span, _words(change, sources), change.edits, changed)
+
+
+def written_mutants(
+    faults: Iterable[WrittenFault],
+    name: str,
+    sources: SourceTexts,
+    kinds: Iterable[FaultKind] = tuple(FaultKind),
+) -> Iterator[Mutant]:
+    """The mutants of a function whose faults the language knows."""
+    wanted = {kind.value: kind for kind in kinds}
+    taken: set[str] = set()
+    for fault in faults:
+        if fault.kind not in wanted:
+            continue
+        kind = wanted[fault.kind]
+        edits = tuple(Edit(edit.span, edit.text) for edit in fault.edits)
+        change = Change(kind, fault.span, fault.tag, fault.changed.body, edits)
+        label = _label(name, (name, kind, fault.span, fault.tag), taken)
+        yield Mutant(
+            label, name, kind, fault.span, _words(change, sources), edits, fault.changed, fault.parts
+        )
 
 
 def _label(function: str, key: tuple[str, FaultKind, Span, str], taken: set[str]) -> str:

@@ -21,16 +21,38 @@ def integer(number: int) -> Value:
     return Construct("Int", (Number(number),))
 
 
-def integer_value(choice: Value, low: int | None, high: int | None) -> Value:
-    """An integer within its bounds."""
+def within(choice: Value, low: int | None, high: int | None) -> Value:
+    """The nearest number within bounds."""
     if not isinstance(choice, Number):
-        return Construct("Int", (choice,)) if isinstance(choice, Construct) else choice
+        return choice
     number = int(choice.value)
     if low is not None and number < low:
         number = low
     if high is not None and number > high:
         number = high
-    return integer(number)
+    return Number(number)
+
+
+def finite(choice: Value) -> Value:
+    """A number that stands for a float, and not for an infinity or NaN."""
+    return (
+        choice if not isinstance(choice, Number) or math.isfinite(double_of(int(choice.value))) else Number(0)
+    )
+
+
+def enough_bytes(choice: Value, count: int | None) -> Value:
+    """At least so many bytes."""
+    if count is None or not isinstance(choice, ListValue) or choice.rest is not None:
+        return choice
+    missing = max(0, count - len(choice.items))
+    items = [within(item, 0, 255) for item in choice.items]
+    return ListValue((*items, *((Number(0),) * missing)), None)
+
+
+def integer_value(choice: Value, low: int | None, high: int | None) -> Value:
+    """An integer within its bounds."""
+    found = within(choice, low, high)
+    return Construct("Int", (found,)) if isinstance(found, Number | Construct) else found
 
 
 def float_value(choice: Value) -> Value:

@@ -15,6 +15,8 @@ from clew.source.dataclass import dataclass
 from clew.unknowns.made_numbers import double_of_number
 
 FAIL = Prim("fail#")
+#: From an exception to its class and reason: the stack trace says only where it was raised.
+ESSENCE = "clew:essence"
 _FLOAT, _BYTES, _BYTE, _REFUSE = "clew:float", "clew:bytes", "clew:byte", "clew:refuse"
 
 
@@ -62,6 +64,9 @@ class CorePieces:
         more = Case(Var("xs"), (Alt("[]", (), FAIL), Alt(":", ("y", "ys"), cell)))
         self._define(_BYTES, "n xs end", t.branch(Prim("le#", (n, t.raw_integer(0))), Var("end"), more))
         self._define(_REFUSE, "_e", FAIL)
+        essence = Con("Raised", (Var("kind"), Var("reason"), Con("Nil")))
+        raised = Alt("Raised", ("kind", "reason", "_stack"), essence)
+        self._define(ESSENCE, "e", Case(Var("e"), (raised,), Default("other", Var("other"))))
 
     def entries(self, key: str, value: str, chosen: Expr, map_: Expr, *, at_most_one: bool) -> Expr:
         """A map with the entries that were chosen, whose keys and values are made by these functions."""

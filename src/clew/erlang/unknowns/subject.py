@@ -16,8 +16,10 @@ from clew.erlang.syntax.written_atoms import atom_text
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.erlang_type import ErlangType
 from clew.erlang.types.type_text import type_text
+from clew.erlang.unknowns.core_pieces import ESSENCE
 from clew.erlang.unknowns.opaque_terms import substituted
 from clew.erlang.unknowns.unknown_terms import UnknownTerms
+from clew.erlang.unknowns.written_faults import FAULT_ATOMS, FAULT_FUNCTIONS, written_faults
 from clew.language.subjects import Argument, CallOptions, CallWriter, MarkedProgram, Subject
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Cut, Unevaluated, Value, Variable
@@ -25,6 +27,8 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 from clew.source.losses import Loss, Losses
 
 _NEEDS = "clew:needs"
+#: Whether two terms are the same.
+_SAME = "erl.exact"
 #: What is not known of a value.
 _OPEN = (Variable, Unevaluated, Cut)
 
@@ -58,7 +62,8 @@ def subject_with_terms(
     core_name = t.function_name(program.name, function.name, function.arity)
 
     def linked(source: ErlangProgram) -> Program:
-        return unknowns.extended(source.linked((unknowns.needs(_NEEDS),), (core_name, _NEEDS)))
+        needs = unknowns.needs(_NEEDS, (*FAULT_FUNCTIONS, _SAME), FAULT_ATOMS)
+        return unknowns.extended(source.linked((needs,), (core_name, _NEEDS)))
 
     def marked() -> MarkedProgram:
         source, marks = program.marked()
@@ -90,10 +95,11 @@ def subject_with_terms(
     def source() -> CallWriter:
         return CallWriter(written, importable=is_exported, raised=_raised)
 
+    whole = linked(program)
     subject = Subject(
         language,
         program.file,
-        linked(program),
+        whole,
         core_name,
         core_name,
         arguments,
@@ -104,12 +110,31 @@ def subject_with_terms(
         write_call=call,
         make_marked=marked,
         make_source=source,
+        faults=lambda name: written_faults(program, whole, name),
+        essence=ESSENCE,
+        mend=unknowns.mended,
+        same_results=_SAME if _is_comparable(program, function) else None,
         type_text=f"({', '.join(map(type_text, types))}) -> term()",
         losses=unknowns.losses if specified else unknowns.losses | Losses.of(Loss.INFERRED),
         bounded=unknowns.bounded,
         spoken=lambda f: f.removeprefix(f"{atom_text(program.name)}:"),
     )
     return subject, unknowns
+
+
+def _is_comparable(program: ErlangProgram, function: tree.FunctionDef) -> bool:
+    """Whether no result of a function holds a fun, which `=:=` cannot look into."""
+    seen: set[ErlangType] = set()
+    waiting = [program.success[function.name, function.arity].result]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, e.AnyTerm | e.FunTerms | e.TypeParameter):
+            return False
+        if part not in seen:
+            seen.add(part)
+            waiting.extend(e.parts(part))
+            waiting.extend([program.types.expand(part)] if isinstance(part, e.DeclaredType) else [])
+    return True
 
 
 def _raised(exception: Value) -> str:

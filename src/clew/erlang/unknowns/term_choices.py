@@ -44,6 +44,8 @@ class TermAlternative:
     fields: tuple[CoreType, ...]
     term: Callable[[Sequence[Expr]], Expr]
     value: Callable[[tuple[Value, ...]], Value]
+    #: Fields that were filled in without regard to bounds, within them.
+    mend: Callable[[tuple[Value, ...]], tuple[Value, ...]] | None = None
 
 
 class Choosing(Protocol):
@@ -96,7 +98,11 @@ class ChoiceBuilder:
             case e.FloatTerms():
                 self.terms.lose(Loss.DOUBLES)
                 self._one(
-                    "float", (INTEGER,), lambda xs: float_term(xs[0]), lambda v: chosen.float_value(v[0])
+                    "float",
+                    (INTEGER,),
+                    lambda xs: float_term(xs[0]),
+                    lambda v: chosen.float_value(v[0]),
+                    lambda v: (chosen.finite(v[0]),),
                 )
             case e.EmptyList():
                 self._one("nil", (), lambda _: t.nil(), lambda _: Construct("Nil"))
@@ -125,10 +131,11 @@ class ChoiceBuilder:
         fields: Sequence[CoreType],
         term: Callable[[Sequence[Expr]], Expr],
         value: Callable[[tuple[Value, ...]], Value],
+        mend: Callable[[tuple[Value, ...]], tuple[Value, ...]] | None = None,
     ) -> None:
         """One more alternative."""
         name = f"{self.name}:{len(self.alternatives)}:{kind}"
-        self.alternatives.append(TermAlternative(name, tuple(fields), term, value))
+        self.alternatives.append(TermAlternative(name, tuple(fields), term, value, mend))
 
     def _rest(self) -> None:
         """What cannot be made."""
@@ -161,6 +168,7 @@ class ChoiceBuilder:
             (INTEGER,),
             lambda xs: within(xs[0], low, high, Con("Int", (xs[0],))),
             lambda v: chosen.integer_value(v[0], low, high),
+            lambda v: (chosen.within(v[0], low, high),),
         )
 
     def _anything(self) -> None:
@@ -230,7 +238,13 @@ class ChoiceBuilder:
             whole = chosen.count(vs[-1], step, least) if step else least
             return chosen.bits_value(whole, odd, vs)
 
-        self._one(kind, types, term, value)
+        def mend(vs: tuple[Value, ...]) -> tuple[Value, ...]:
+            more = (chosen.within(vs[-1], 0, None),) if step else ()
+            whole = chosen.count(vs[-1], step, least) if step else least
+            last = (chosen.within(vs[1], 0, (1 << odd) - 1),) if odd else ()
+            return (chosen.enough_bytes(vs[0], whole), *last, *more)
+
+        self._one(kind, types, term, value, mend)
 
     def _fun(self, args: tuple[ErlangType, ...] | None, result: ErlangType) -> None:
         made = self.terms.unknown(result)

@@ -12,7 +12,7 @@ alternative is one that cannot be made: a call that could take it ends there, an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from clew.core.nodes import Alt, Case, Con, Constructor, DataType, Expr, Function, Program, Var
@@ -33,7 +33,7 @@ from clew.erlang.unknowns.term_choices import (
 )
 from clew.erlang.unknowns.unknown_atoms import KnownAtoms, mentioned_constructors
 from clew.erlang.unknowns.unknown_funs import UnknownFuns
-from clew.machine.values.value import Construct, Value
+from clew.machine.values.value import Construct, ListValue, Value
 from clew.source.dataclass import dataclass
 from clew.source.losses import Loss, Losses
 
@@ -76,10 +76,15 @@ class UnknownTerms:
 
     # --- linking ---
 
-    def needs(self, name: str) -> FlatFunction:
-        """A function that mentions all that the terms of the types are made of, to be linked as a root."""
-        mentions = dict.fromkeys(("erl.map_put", "erl.items", "erl.is_tuple", "erl.equal"))
-        constructors: dict[str, None] = dict.fromkeys(("Nil", "Cons", "Int"))
+    def needs(self, name: str, functions: Sequence[str] = (), atoms: Sequence[str] = ()) -> FlatFunction:
+        """A function that mentions all that the terms of the types are made of, to be linked as a root.
+
+        It also mentions the functions and atoms that are given.
+        """
+        mentions = dict.fromkeys(("erl.map_put", "erl.items", "erl.is_tuple", "erl.equal", *functions))
+        constructors: dict[str, None] = dict.fromkeys(
+            ("Nil", "Cons", "Int", *(t.atom(a).name for a in atoms))
+        )
         seen = 0
         while seen < len(self._order):
             for part in self._parts(self._order[seen]):
@@ -199,6 +204,20 @@ class UnknownTerms:
         return Losses.of(*(self._lost - {Loss.DOUBLES}))
 
     # --- to show them ---
+
+    def mended(self, value: Value) -> Value:
+        """A choice of which parts were filled in without regard to bounds, as one that is a term of the type."""
+        match value:
+            case Construct(name=name, args=args):
+                alternative = self._alternatives.get(name)
+                if alternative is not None and alternative.mend is not None:
+                    args = alternative.mend(args)
+                return Construct(name, tuple([self.mended(arg) for arg in args]))
+            case ListValue(items=items, rest=rest):
+                return ListValue(
+                    tuple([self.mended(item) for item in items]), None if rest is None else self.mended(rest)
+                )
+        return value
 
     def shown(self, value: Value) -> Value:
         """A choice as the term that it stands for, as far as it was made."""
