@@ -261,10 +261,15 @@ class _Top:
             name=self.own(decl.name),
             constructors=tuple([self.constructor(con, decl) for con in decl.constructors]),
             deriving=self.classes(decl),
+            derived=tuple([self.derived_class(d) for d in decl.derived]),
             context=self.names.context(decl.context),
             kinds=self.names.kinds(decl.kinds),
             kind=None if decl.kind is None else self.names.kind(decl.kind),
         )
+
+    def derived_class(self, derived: s.DerivedClass) -> s.DerivedClass:
+        via = None if derived.via is None else self.names.type(derived.via)
+        return s.DerivedClass(self.names.constraint(derived.cls), derived.strategy, via)
 
     def classes(self, decl: s.DataDecl) -> tuple[s.Type, ...]:
         """The classes to derive; in Curry, `Data` is always among them."""
@@ -436,6 +441,7 @@ class _Top:
             context=self.names.context(decl.context),
             cls=self.names.cls(decl.cls, decl.span),
             types=self.names.types(decl.types),
+            via=None if decl.via is None else self.names.type(decl.via),
         )
 
     def derived(
@@ -444,7 +450,7 @@ class _Top:
         synonyms: Sequence[s.TypeSynonym],
         standalone: Sequence[s.DerivingDecl],
     ) -> list[Instance]:
-        if not standalone and not any(decl.deriving for decl in data):
+        if not standalone and not any(decl.deriving or decl.derived for decl in data):
             return []
         known = self.registry
         deriver = Deriver(

@@ -225,34 +225,34 @@ def test_a_left_side_without_a_function_is_a_pattern(text: str, tree: str) -> No
         ("infixl 6 +, `f`", "(Fixity infixl 6 [+ f])"),
         ("infix :+", "(Fixity infix 9 [:+])"),
         ("type T a = [a]", "(TypeSynonym T [a] (TApp [] a) [] [])"),
-        ("data T", "(DataDecl T [] [] [] [] False)"),
+        ("data T", "(DataDecl T [] [] [] [] False [])"),
         (
             "data Eq a => T a = A a !Int | B deriving (Eq, M.Show)",
             "(DataDecl T [a] [(ConDecl A [(ConField a False -) (ConField Int True -)] False False [] [] -) "
-            "(ConDecl B [] False False [] [] -)] [Eq M.Show] [(TApp Eq a)] False)",
+            "(ConDecl B [] False False [] [] -)] [Eq M.Show] [(TApp Eq a)] False [])",
         ),
         (
             "newtype N f = N { un :: f } deriving Eq",
-            "(DataDecl N [f] [(ConDecl N [(ConField f False un)] True False [] [] -)] [Eq] [] True)",
+            "(DataDecl N [f] [(ConDecl N [(ConField f False un)] True False [] [] -)] [Eq] [] True [])",
         ),
         (
             "data T = Int :+ Bool | Maybe a `C` [b]",
             "(DataDecl T [] [(ConDecl :+ [(ConField Int False -) (ConField Bool False -)] False True [] [] -) "
-            "(ConDecl C [(ConField (TApp Maybe a) False -) (ConField (TApp [] b) False -)] False True [] [] -)] [] [] False)",
+            "(ConDecl C [(ConField (TApp Maybe a) False -) (ConField (TApp [] b) False -)] False True [] [] -)] [] [] False [])",
         ),
         (
             "data T = forall a. Show a => C a",
-            "(DataDecl T [] [(ConDecl C [(ConField a False -)] False False [a] [(TApp Show a)] -)] [] [] False)",
+            "(DataDecl T [] [(ConDecl C [(ConField a False -)] False False [a] [(TApp Show a)] -)] [] [] False [])",
         ),
         (
             "data T a where { A, B :: forall b. Eq b => b -> !Int -> T b }",
             "(DataDecl T [a] [(ConDecl A [(ConField b False -) (ConField Int True -)] False False [b] [(TApp Eq b)] (TApp T b)) "
-            "(ConDecl B [(ConField b False -) (ConField Int True -)] False False [b] [(TApp Eq b)] (TApp T b))] [] [] False)",
+            "(ConDecl B [(ConField b False -) (ConField Int True -)] False False [b] [(TApp Eq b)] (TApp T b))] [] [] False [])",
         ),
         (
             "data R = R { x, y :: !Int, z :: Bool }",
             "(DataDecl R [] [(ConDecl R [(ConField Int True x) (ConField Int True y) (ConField Bool False z)] "
-            "True False [] [] -)] [] [] False)",
+            "True False [] [] -)] [] [] False [])",
         ),
         (
             "class (Eq a) => C a b | a -> b, b -> a where { m :: a }",
@@ -261,7 +261,7 @@ def test_a_left_side_without_a_function_is_a_pattern(text: str, tree: str) -> No
         ("type instance F [_] a = a", "(TypeInstance F [(TApp [] _5) a] a)"),
         ("class C a where { type T a = [a] }", "(ClassDecl [] C [a] [] [(TypeInstance T [a] (TApp [] a))])"),
         ("instance Eq a => Eq [a]", "(InstanceDecl [(TApp Eq a)] Eq [(TApp [] a)] [] [])"),
-        ("deriving stock instance Eq T", "(DerivingDecl [] Eq [T])"),
+        ("deriving stock instance Eq T", "(DerivingDecl [] Eq [T] stock -)"),
         ("default (Int, Double)", "(DefaultDecl [Int Double])"),
         ('foreign import prim "add#" plus :: Int', "(ForeignPrim add# plus Int)"),
     ],

@@ -100,7 +100,6 @@ def test_clauses_of_different_lengths_are_reported_with_both_places() -> None:
         ("data instance T = A", "data families"),
         ("pattern P {x} = C x", "pattern synonyms with fields"),
         ("f = [a | a <- b | c <- d]", "parallel list comprehensions"),
-        ("newtype A = A Int deriving Eq via Int", "'deriving via'"),
         ("{-# LANGUAGE RecursiveDo #-}\nf = mdo a", "'mdo'"),
         ("{-# LANGUAGE Arrows #-}\nf = proc x -> a", "'proc'"),
         ("f :: _ -> Int", "a wildcard in a type"),

@@ -28,6 +28,7 @@ from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.tree import Name
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
@@ -68,6 +69,17 @@ def _tuple_data(name: Name) -> s.DataDecl:
     return s.DataDecl(name, params, (s.ConDecl(name, fields),))
 
 
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How to derive an instance: the strategy, if one is said, and the type whose instance serves."""
+
+    strategy: s.DerivingStrategy | None = None
+    via: s.Type | None = None
+
+
+_UNSAID = _Way()
+
+
 class Deriver:
     """Derives instances, given the declarations of all types and classes by resolved name."""
 
@@ -87,14 +99,15 @@ class Deriver:
 
     def clause(self, decl: s.DataDecl) -> Iterable[Instance]:
         """The instances of a `deriving` clause; their contexts are to be inferred."""
-        for cls in decl.deriving:
+        wanted = [(cls, _UNSAID) for cls in decl.deriving]
+        wanted += [(derived.cls, _Way(derived.strategy, derived.via)) for derived in decl.derived]
+        for cls, way in wanted:
             head, before = s.type_spine(cls)
             if not isinstance(head, s.TCon):
                 raise TypeFault("only classes can be derived", decl.span, slug="derive")
             params: list[s.Type] = [s.TVar(param, decl.span) for param in decl.params]
-            made = self._derive(
-                decl, head.name, before, params[: self._kept(head.name, params)], head.span, None
-            )
+            kept = params[: self._kept(head.name, params)]
+            made = self._derive(decl, head.name, before, kept, head.span, None, way)
             if made is not None:
                 yield made
 
@@ -106,7 +119,8 @@ class Deriver:
             raise TypeFault(
                 "an instance can be derived for a data type or newtype only", decl.span, slug="derive"
             )
-        made = self._derive(data, decl.cls, list(decl.types[:-1]), args, decl.span, decl.context)
+        way = _UNSAID if decl.strategy is None else _Way(decl.strategy, decl.via)
+        made = self._derive(data, decl.cls, list(decl.types[:-1]), args, decl.span, decl.context, way)
         if made is not None:
             yield made
 
@@ -128,6 +142,7 @@ class Deriver:
         args: list[s.Type],
         span: Span,
         context: tuple[s.Type, ...] | None,
+        way: _Way,
     ) -> Instance | None:
         text, data = cls.text, _by_parameters(data)
         if text in _IGNORED and cls != DATA:
@@ -140,7 +155,18 @@ class Deriver:
         wanted: list[s.Type] = []
         coerced: s.Type | None = None
         stock = STANDARD_TYPES.get(text) == cls and (text in _VALUES or text in _CONTAINERS)
-        if data.is_newtype and (not stock or text in _COERCED):
+        strategy = way.strategy
+        if way.via is not None:
+            coerced = way.via
+            wanted = [_constraint(cls, [*before, coerced], span)]
+        elif strategy is s.DerivingStrategy.NEWTYPE and not data.is_newtype:
+            message = f"'{data.name.text}' is no newtype, so nothing can be derived by 'newtype' for it"
+            raise TypeFault(message, span, slug="derive")
+        elif strategy is s.DerivingStrategy.ANYCLASS:
+            wanted = []
+        elif strategy is s.DerivingStrategy.NEWTYPE or (
+            strategy is None and data.is_newtype and (not stock or text in _COERCED)
+        ):
             coerced = _inside(data, args, text, span)
             wanted = [_constraint(cls, [*before, coerced], span)]
         elif stock and text in _VALUES:
@@ -164,9 +190,16 @@ class Deriver:
             )
         instance = s.InstanceDecl(context or (), cls, (*before, whole), tuple(decls), where)
         if context is not None:
-            return Instance(instance, derived=True, coerced=coerced)
+            return Instance(instance, derived=True, coerced=coerced, is_via=way.via is not None)
         wanted += [node for node in data.context if node not in wanted]
-        return Instance(instance, derived=True, infer_context=True, wanted=tuple(wanted), coerced=coerced)
+        return Instance(
+            instance,
+            derived=True,
+            infer_context=True,
+            wanted=tuple(wanted),
+            coerced=coerced,
+            is_via=way.via is not None,
+        )
 
     def _subject(self, data: s.DataDecl) -> DerivedType:
         fixities = {}

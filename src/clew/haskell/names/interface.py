@@ -138,7 +138,8 @@ class Instance:
     `wanted` when simplified: constraints in the form of contexts, such as `Eq (Maybe a)`.
     With `coerced` (newtype deriving) `decl.decls` is empty and the dictionary is that of the class at the type
     `coerced` in place of the last of `decl.types`: the newtype has the representation of what it wraps.
-    Only the superclasses are those of the newtype itself.
+    Only the superclasses are those of the newtype itself. With `is_via` (deriving via) it is checked that the two types
+    have the same representation.
     """
 
     decl: InstanceDecl
@@ -146,6 +147,7 @@ class Instance:
     infer_context: bool = False
     wanted: tuple[Type, ...] = ()
     coerced: Type | None = None
+    is_via: bool = False
 
 
 @dataclass(frozen=True, slots=True)

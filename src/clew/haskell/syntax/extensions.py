@@ -72,7 +72,7 @@ def _always() -> Iterable[ExtensionEntry]:
         "syntax.parser_pattern": "BangPatterns NPlusKPatterns PatternSignatures ViewPatterns",
         "syntax.parser_type": "ExplicitForAll KindSignatures StarIsType TypeOperators",
         "syntax.parser_data": (
-            "DatatypeContexts DerivingStrategies EmptyDataDecls ExistentialQuantification GADTSyntax "
+            "DatatypeContexts DerivingStrategies DerivingVia EmptyDataDecls ExistentialQuantification GADTSyntax "
             "RoleAnnotations StandaloneDeriving StandaloneKindSignatures"
         ),
         "syntax.parser_module": "ExplicitNamespaces ImportQualifiedPost PackageImports",
@@ -137,7 +137,7 @@ _NAMES: Mapping[Treatment, str] = {
         UnliftedDatatypes UnliftedNewtypes Unsafe
         """,
     Treatment.UNREAD: """
-        Arrows CApiFFI DataKinds DefaultSignatures DerivingVia DoRec ExplicitLevelImports
+        Arrows CApiFFI DataKinds DefaultSignatures DoRec ExplicitLevelImports
         ExtendedLiterals ExtensibleRecords ForeignFunctionInterface GHCForeignImportPrim HereDocuments ImplicitParams
         InterruptibleFFI JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
         OverloadedRecordDot OverloadedRecordUpdate ParallelArrays ParallelListComp PartialTypeSignatures

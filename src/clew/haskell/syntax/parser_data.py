@@ -12,7 +12,9 @@ from clew.haskell.syntax.tree import (
     DataDecl,
     Decl,
     DefaultDecl,
+    DerivedClass,
     DerivingDecl,
+    DerivingStrategy,
     ForeignPrim,
     InstanceDecl,
     KindSig,
@@ -54,13 +56,13 @@ class DataParser(FamilyParser):
             self.advance()
             for group in self.block(self.gadt_constructors, "a constructor", ender="deriving"):
                 constructors += group
-        deriving = self.deriving_clauses()
+        deriving, derived = self.deriving_clauses()
         span = self.since(start)
         if what == "newtype" and (len(constructors) != 1 or len(constructors[0].fields) != 1):
             raise SyntaxFault("a newtype has exactly one constructor with one field", span, "use data")
         is_newtype = what == "newtype"
         return DataDecl(
-            name, params, tuple(constructors), deriving, context, is_newtype, span, bound.kinds, kind
+            name, params, tuple(constructors), deriving, context, is_newtype, span, bound.kinds, kind, derived
         )
 
     # --- constructors ---
@@ -220,39 +222,54 @@ class DataParser(FamilyParser):
 
     # --- deriving ---
 
-    def deriving_clauses(self) -> tuple[Type, ...]:
-        classes: list[Type] = []
+    def deriving_clauses(self) -> tuple[tuple[Type, ...], tuple[DerivedClass, ...]]:
+        """The classes to derive, and those for which a strategy is said."""
+        plain: list[Type] = []
+        by_strategy: list[DerivedClass] = []
         while self.kind == "deriving":
             self.advance()
-            self._strategy()
-            if self.kind == "(":
-                opened = self.pos
-                self.advance()
-                if self.kind != ")":
-                    classes += self.separated(self.type)
-                self.expect_close(opened)
-            elif self.kind == "conid" or self.kind == "qconid":
-                at = self.here()
-                classes.append(TCon(self.name(), at))
-            else:
-                raise self.expected("a class, or classes in parentheses, after 'deriving'")
+            strategy = self._strategy()
+            classes = self._derived_classes()
+            via: Type | None = None
             if self.is_word("via"):
-                raise self.refuse("'deriving via' is")
-        return tuple(classes)
+                self.advance()
+                strategy, via = DerivingStrategy.VIA, self.type()
+            if strategy is None:
+                plain += classes
+            else:
+                by_strategy += [DerivedClass(cls, strategy, via) for cls in classes]
+        return tuple(plain), tuple(by_strategy)
 
-    def _strategy(self) -> None:
-        if self.kind == "newtype" or (self.kind == "varid" and self.text() in _STRATEGIES):
-            self.advance()
-        elif self.is_word("via"):
-            raise self.refuse("'deriving via' is")
+    def _derived_classes(self) -> list[Type]:
+        if self.kind == "conid" or self.kind == "qconid":
+            at = self.here()
+            return [TCon(self.name(), at)]
+        if self.kind != "(":
+            raise self.expected("a class, or classes in parentheses, after 'deriving'")
+        opened = self.pos
+        self.advance()
+        classes = [] if self.kind == ")" else self.separated(self.type)
+        self.expect_close(opened)
+        return classes
+
+    def _strategy(self) -> DerivingStrategy | None:
+        word = self.text() if self.kind == "varid" else self.kind
+        if word not in _STRATEGIES:
+            return None
+        self.advance()
+        return DerivingStrategy(word)
 
     def standalone_deriving(self) -> Decl:
         start = self.pos
         self.advance()
-        self._strategy()
+        strategy = self._strategy()
+        via: Type | None = None
+        if strategy is None and self.is_word("via"):
+            self.advance()
+            strategy, via = DerivingStrategy.VIA, self.atomic_type()
         self.expect("instance", "after 'deriving'")
         context, cls, types = self._instance_head()
-        return DerivingDecl(context, cls, types, self.since(start))
+        return DerivingDecl(context, cls, types, self.since(start), strategy, via)
 
     # --- type, class, instance ---
 

@@ -644,6 +644,24 @@ class ConDecl:
     kinds: Kinds = ()
 
 
+class DerivingStrategy(Enum):
+    """How an instance is derived, where that is said."""
+
+    STOCK = "stock"
+    NEWTYPE = "newtype"
+    ANYCLASS = "anyclass"
+    VIA = "via"
+
+
+@dataclass(frozen=True, slots=True)
+class DerivedClass:
+    """A class in a `deriving` clause with a strategy; `via` is the type whose instance serves."""
+
+    cls: Type
+    strategy: DerivingStrategy
+    via: Type | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class DataDecl:
     name: Name
@@ -656,6 +674,8 @@ class DataDecl:
     kinds: Kinds = ()
     #: The kind after the head: `data T :: * -> *`.
     kind: Type | None = None
+    #: The classes of `deriving` clauses that name a strategy.
+    derived: tuple[DerivedClass, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -737,6 +757,8 @@ class DerivingDecl:
     cls: Name
     types: tuple[Type, ...]
     span: Span = _span()
+    strategy: DerivingStrategy | None = None
+    via: Type | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.ambiguity import check_unambiguous
-from clew.haskell.infer.constraints.builtin_classes import DATA
+from clew.haskell.infer.constraints.builtin_classes import COERCIBLE, DATA
 from clew.haskell.infer.constraints.constraint import Wanted
 from clew.haskell.infer.constraints.constraint_solver import Given
 from clew.haskell.infer.constraints.given import minimal
@@ -265,7 +265,7 @@ def infer_instance(cx: InferenceContext, instance: Instance, info: InstanceInfo)
         with cx.types.binding(cx.types.scoped(mapping)):
             if instance.coerced is not None:
                 target = cx.types.convert(instance.coerced, {v.name: t for v, t in mapping.items()})
-                return [_coerced(cx, body, target)]
+                return [_coerced(cx, body, target, is_via=instance.is_via)]
             overlapping = cx.overlapping_rules
             cx.overlapping_rules = overlapping and not instance.derived
             methods = _methods(cx, body)
@@ -288,16 +288,25 @@ def _dictionary(cx: InferenceContext, body: _Body) -> DefinitionCode:
     return DefinitionCode(body.info.name, body.function(code, span), span)
 
 
-def _coerced(cx: InferenceContext, body: _Body, target: Type) -> DefinitionCode:
-    """Newtype deriving: the dictionary of the type that is wrapped serves."""
+def _coerced(cx: InferenceContext, body: _Body, target: Type, *, is_via: bool) -> DefinitionCode:
+    """Newtype deriving: the dictionary of the type that is wrapped serves, or of one with the same representation."""
     info, span = body.info, body.info.span
     with body.given(cx, span):
+        if is_via and not _takes_types(cx, body.head[-1]):
+            cx.want(Pred(COERCIBLE, (body.head[-1], target)), span)
         hole = cx.want(Pred(info.cls, (*body.head[:-1], target)), span)
         if not cx.options.legacy:  # it had fewer superclasses
             cx.want_all(body.cls.supers, dict(zip(body.cls.params, body.head, strict=True)), span)
     info.methods.clear()
     cx.own.aliases[info.name] = cx.env.aliases[info.name] = (tuple(body.names), hole)
     return DefinitionCode(info.name, body.function(ApplyCode(hole, [], span), span), span)
+
+
+def _takes_types(cx: InferenceContext, t: Type) -> bool:
+    """Whether a type lacks arguments, as that of a container in an instance of Functor does."""
+    t = prune(t)
+    data = cx.env.datas.get(t.name) if isinstance(t, TyCon) else None
+    return data is not None and isinstance(t, TyCon) and len(t.args) < len(data.params)
 
 
 def _methods(cx: InferenceContext, body: _Body) -> list[DefinitionCode]:
