@@ -86,10 +86,10 @@ def record_run(
         machine, outcome, history = recording.made()
         trust = _trust(history.image.own_files - {TEST}, trusted)
         equations = EquationTable(module.branchings())
-        stories = Storyteller(history, trust, equations)
+        stories = Storyteller(history, trust, equations, module.story_words)
         teller = Teller(
             stories,
-            EquationNames(equations),
+            EquationNames(equations, module.story_words.clause),
             _shower(module),
             types=module.known_types(),
             call=module.call_text,
@@ -248,7 +248,9 @@ def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -
     if given is None and evaluation.shows_result and not evaluation.recorded_result:
         return start  # what the action gave is its value
     if given is None:
-        failed = None if start.value == 0 else stories.last_exception()
+        # an exit code; where exceptions themselves end actions, those of a run that gave a value were caught
+        is_failure = start.value != 0 and evaluation.end_of is None
+        failed = stories.last_exception() if is_failure else None
         return failed or stories.output() or start
     output = stories.output()
     if stories.history.constructor_name(given.value) == _UNIT:
@@ -307,8 +309,9 @@ def _trust(own_files: frozenset[str], trusted: Iterable[str]) -> Trust:
 class EquationNames:
     """Names the equation that a place is in: `the second equation of insert`."""
 
-    def __init__(self, table: EquationTable) -> None:
+    def __init__(self, table: EquationTable, word: str = "equation") -> None:
         self.table = table
+        self.word = word
 
     def __call__(self, span: Span) -> str:
         equation = self.table.at(span)
@@ -316,4 +319,4 @@ class EquationNames:
             return ""
         if equation.count == 1:
             return f"the definition of {equation.function}"
-        return f"the {ordinal(equation.number)} equation of {equation.function}"
+        return f"the {ordinal(equation.number)} {self.word} of {equation.function}"

@@ -19,6 +19,7 @@ from clew.erlang.lower import core_terms as t
 from clew.erlang.program import IT, ErlangProgram, as_bool
 from clew.erlang.properties.checked_goals import goal_names, target_of
 from clew.erlang.result_texts import ErlangTexts, program_end
+from clew.erlang.show.erlang_words import ERLANG_WORDS
 from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
 from clew.erlang.show.spec_text import spec_text
 from clew.erlang.show.term_text import term_text, without_identity
@@ -44,6 +45,7 @@ from clew.source.branchings import Branching
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text
+from clew.trace.stories.story_words import StoryWords
 from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes
 
 if TYPE_CHECKING:
@@ -116,6 +118,10 @@ class LoadedErlang:
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         name, _, arity = function.rpartition("/")
         return f"{name if arity.isdigit() else function}({', '.join(arguments)})"
+
+    @property
+    def story_words(self) -> StoryWords:
+        return ERLANG_WORDS
 
     def known_types(self) -> KnownTypes:
         return NoTypes()

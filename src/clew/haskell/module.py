@@ -47,6 +47,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
+from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
 from clew.trace.values.value_types import KnownType, KnownTypes
 
 if TYPE_CHECKING:
@@ -93,6 +94,10 @@ class HaskellModule:
 
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         return applied(function, arguments)
+
+    @property
+    def story_words(self) -> StoryWords:
+        return USUAL_WORDS
 
     def known_types(self) -> KnownTypes:
         from clew.haskell.show.known_types import HaskellTypes

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from clew.machine.values.value import Value
     from clew.normal.normal_source import NormalSource
     from clew.source.branchings import Branching
+    from clew.trace.stories.story_words import StoryWords
     from clew.trace.values.value_types import KnownType, KnownTypes
 
 
@@ -62,6 +63,10 @@ class ShowingModule(Protocol):
 
     def known_types(self) -> KnownTypes:
         """The types of functions and constructors, as far as the language has any."""
+
+    @property
+    def story_words(self) -> StoryWords:
+        """The words of stories."""
 
 
 class LoadedModule(

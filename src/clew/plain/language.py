@@ -39,6 +39,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text
+from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
 from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes
 
 if TYPE_CHECKING:
@@ -93,6 +94,10 @@ class PlainModule:
 
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         return applied(function, arguments)
+
+    @property
+    def story_words(self) -> StoryWords:
+        return USUAL_WORDS
 
     def known_types(self) -> KnownTypes:
         return NoTypes()

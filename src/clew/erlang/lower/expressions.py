@@ -18,7 +18,7 @@ from clew.erlang.lower.calls import ERRORS, SEND, KnownTarget, target_of
 from clew.erlang.lower.clauses import lowered_clauses
 from clew.erlang.lower.constants import constant_number, is_literal, weight
 from clew.erlang.lower.guards import COMPARISONS, OPERATORS, UNARY, record_field, record_tuple, unbound
-from clew.erlang.lower.lowering_scope import Env, FunctionScope, bound
+from clew.erlang.lower.lowering_scope import Env, FunctionScope, bound, parameters
 from clew.erlang.lower.receiving import received
 from clew.erlang.lower.refusals import refused
 from clew.erlang.syntax import tree
@@ -554,7 +554,7 @@ class ExpressionLowering:
     def fun(self, expr: tree.FunExpr, env: Env) -> Expr:
         span = expr.span
         arity = len(expr.clauses[0].patterns)
-        params = tuple(self.scope.fresh("a") for _ in range(arity))
+        params = parameters(self.scope, expr.clauses)
         inner = env if expr.name is None else bound(env, expr.name, expr.name)
         number = self.scope.fun_number()
         values = t.list_([Var(p, span) for p in params], span)

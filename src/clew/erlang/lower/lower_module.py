@@ -12,7 +12,7 @@ from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.bindings import mentioned
 from clew.erlang.lower.coverage_marks import CoverageMarks
 from clew.erlang.lower.expressions import ExpressionLowering
-from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope
+from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope, parameters
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault
@@ -125,7 +125,7 @@ def lower_function(scope: ModuleScope, function: tree.FunctionDef) -> Function:
     """One function of a module."""
     name, arity, span = function.name, function.arity, function.span
     inner = FunctionScope(scope, name, arity)
-    params = tuple(inner.fresh("a") for _ in range(arity))
+    params = parameters(inner, function.clauses)
     values = t.list_([Var(p, span) for p in params], span)
     failed = t.function_clause(values, inner.place(span), span)
     lowering = ExpressionLowering(inner, mentioned(function))

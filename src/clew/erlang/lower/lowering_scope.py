@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from clew.core.nodes import Con, Expr, Function
@@ -96,6 +96,15 @@ class FunctionScope:
     def marks(self) -> FunctionMarks:
         """What marks places of this function for coverage."""
         return FunctionMarks(self.module.marks, function_name(self.module.name, self.name, self.arity))
+
+
+def parameters(scope: FunctionScope, clauses: Sequence[tree.FunctionClause]) -> tuple[str, ...]:
+    """New variables for the arguments of clauses, named as the source names them where it has one name for each."""
+    found = []
+    for patterns in zip(*(clause.patterns for clause in clauses), strict=True):
+        names = {p.name for p in patterns if isinstance(p, tree.Var) and not p.name.startswith("_")}
+        found.append(scope.fresh(names.pop() if len(names) == 1 else "a"))
+    return tuple(found)
 
 
 def bound(env: Env, name: str, value: str) -> Env:

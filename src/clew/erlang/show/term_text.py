@@ -8,6 +8,7 @@ from clew.core.deep import Deep, run
 from clew.erlang.show.float_text import float_text
 from clew.erlang.syntax.written_atoms import atom_text, string_text
 from clew.machine.values.value import (
+    Char,
     Closure,
     Construct,
     Cut,
@@ -109,6 +110,12 @@ def _text(value: Value) -> Deep[str]:
                 part = yield _text(item)
                 parts.append(part)
             return "{" + ",".join(parts) + "}"
+        case ListValue(items, None) if items and all(isinstance(item, Char) for item in items):
+            return string_text("".join(item.value for item in items if isinstance(item, Char)))
+        case Number(number):  # of the machine: in conditions
+            return str(number)
+        case Construct("True" | "False" as truth, ()):  # of a condition; atoms of these names are in quotes
+            return truth.lower()
         case Construct(name, ()):
             return name
         case Cut():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
 from clew.core.nodes import PAs, Pattern, PCon, PLit
 from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.lower_module import scope_of
@@ -25,7 +28,7 @@ from clew.source.span import Span
 
 
 def branchings_of(module: tree.ErlangModule) -> tuple[Branching, ...]:
-    """The functions of a module, each with its clauses."""
+    """The functions of a module, each with its clauses, and the choices inside them."""
     scope = scope_of(module)
     found = []
     for form in module.forms:
@@ -34,7 +37,27 @@ def branchings_of(module: tree.ErlangModule) -> tuple[Branching, ...]:
             own = FunctionScope(scope, form.name, form.arity)
             branches = tuple([_branch(own, clause) for clause in form.clauses])
             found.append(Branching(BranchingKind.FUNCTION, name, None, branches, form.span))
+            found += _choices(own, form.clauses)
     return tuple(found)
+
+
+def _choices(scope: FunctionScope, clauses: tuple[tree.FunctionClause, ...]) -> Iterator[Branching]:
+    """The `case` and `if` expressions in some clauses, each before those inside it."""
+    stack: list[object] = [clauses]
+    while stack:
+        node = stack.pop()
+        match node:
+            case tree.CaseExpr(value, alternatives, span):
+                looked_at = LookedAt(value.span, value.name if isinstance(value, tree.Var) else "")
+                branches = tuple([_branch(scope, clause) for clause in alternatives])
+                yield Branching(BranchingKind.CASE, "", looked_at, branches, span)
+            case tree.IfExpr(alternatives, span):
+                sides = tuple([side for clause in alternatives for side in _branch(scope, clause).sides])
+                yield Branching(BranchingKind.GUARDS, "", None, (WrittenBranch((), sides, span, span),), span)
+        if isinstance(node, tuple):
+            stack.extend(reversed(node))
+        elif is_dataclass(node):
+            stack.extend(reversed([getattr(node, field.name) for field in fields(node)]))
 
 
 def _branch(scope: FunctionScope, clause: tree.FunctionClause) -> WrittenBranch:

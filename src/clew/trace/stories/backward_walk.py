@@ -144,7 +144,7 @@ class Walk:
         return FoundValue(None, False)
 
     def _is_list(self, datum: Datum) -> bool:
-        return self.stories.history.constructor_name(datum) == ":"
+        return self.stories.history.constructor_name(datum) == self.stories.words.cell
 
     def _element(self, datum: Made, index: int) -> tuple[Made, int] | None:
         """The cell that holds an element of a list, counted from 1."""
@@ -152,7 +152,7 @@ class Walk:
         cell: Datum = datum
         left = index - 1
         while isinstance(cell, Made) and self._is_list(cell):
-            if left:
+            if left and self.stories.words.cell == ":":  # compiled code knows the way along these
                 record, left = history.log.ways.cell_after(cell.record, left)
                 cell = Made(record)
             if left == 0:

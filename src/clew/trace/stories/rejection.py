@@ -268,7 +268,7 @@ class _Rejections:
                         return value, Occurrence(act, node)
             if looked_at.variable:
                 for name in self.history.scopes(function).binders:
-                    if base_name(name) == looked_at.variable:
+                    if looked_at.variable in (base_name(name), self.stories.words.variable(name)):
                         value = self.history.value(act, Var(name, looked_at.span))
                         if not isinstance(value, Suspended):
                             return value, None

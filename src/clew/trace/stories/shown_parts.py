@@ -21,6 +21,7 @@ from clew.trace.history.scopes import LocalDefinition, MatchedValue
 from clew.trace.own_code.user_code import UserCode, is_internal
 from clew.trace.own_code.written import place_of_value
 from clew.trace.stories.step import Link, Role
+from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
 
 _IDENTIFIER = re.compile(r"[\w']+")
 #: How the front ends name parameters for class dictionaries.
@@ -30,8 +31,9 @@ _EVIDENCE = re.compile(r"d[A-Z][\w']*(\$\d+)?")
 class ShownParts:
     """Finds the parts of expressions of a history that the source shows."""
 
-    def __init__(self, code: UserCode) -> None:
+    def __init__(self, code: UserCode, words: StoryWords = USUAL_WORDS) -> None:
         self.code = code
+        self.words = words
 
     def links(self, current: Occurrence, role: Role) -> tuple[Link, ...]:
         """The parts of an expression that the source shows: what a library function was inlined to is passed over."""
@@ -54,6 +56,9 @@ class ShownParts:
                 shown = base_name(name) if self._is_said(current.expr.span, expr) else ""
                 place = place_of_value(expr)
                 is_shown = self.code.owns(place) and place != current.expr.span
+                constructor = self.code.history.constructor_name(datum)
+                if not shown and not is_shown and not self.words.shows(constructor):
+                    continue
                 found.append(Link(role, occurrence, datum, shown, place if is_shown else None))
         return tuple(found)
 

@@ -25,7 +25,7 @@ from clew.core.passes.call_graph import UNSHARED
 from clew.machine.memory.unfinished import WaitingFrame
 from clew.source.equations import EquationTable
 from clew.source.span import NOWHERE, Span
-from clew.trace.history.datum import Datum, Made, Raised, Suspended, Text, TopLevelFunction
+from clew.trace.history.datum import NEVER, Datum, Made, Raised, Suspended, Text, TopLevelFunction
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import (
     READS,
@@ -44,6 +44,7 @@ from clew.trace.stories.handing_on import HandingOn
 from clew.trace.stories.library_work import LibraryWork
 from clew.trace.stories.shown_parts import ShownParts
 from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
+from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
 from clew.trace.stories.surroundings import Surroundings
 from clew.trace.stories.writes import Writes
 
@@ -54,18 +55,26 @@ MOST_WRITES = 20
 
 _PEEKS = frozenset({"peekArray#", "peekRef#"})
 
+#: The field of an exception that is its reason, where it has a class, too.
+_REASON = 1
+
 
 class Storyteller:
     """Tells the steps of a history."""
 
     def __init__(
-        self, history: History, trust: Trust | None = None, equations: EquationTable | None = None
+        self,
+        history: History,
+        trust: Trust | None = None,
+        equations: EquationTable | None = None,
+        words: StoryWords = USUAL_WORDS,
     ) -> None:
         self.code = UserCode(history, trust or Trust(history.image.own_files))
         self.history, self.navigator = history, self.code.navigator
         self.equations = equations or EquationTable(())
+        self.words = words
         self._handing_on = HandingOn(self.code)
-        self._shown = ShownParts(self.code)
+        self._shown = ShownParts(self.code, words)
         self._library = LibraryWork(self.code, self._handing_on)
         self._writes = Writes(self.code)
         self._surroundings = Surroundings(self.code)
@@ -151,7 +160,11 @@ class Storyteller:
         if step.kind is not StepKind.EXCEPTION or not isinstance(datum, Raised):
             return False
         exception = self.history.datum(self.history.log.half(datum.record, 0))
-        return self.history.constructor_name(exception) == FAILED_MATCH
+        if self.history.constructor_name(exception) == FAILED_MATCH:
+            return True
+        reason = self.history.field(exception, _REASON) if self.words.failed_matches else NEVER
+        said = (reason, self.history.field(reason, 0))
+        return any(self.history.constructor_name(datum) in self.words.failed_matches for datum in said)
 
     def station(self, passage: Passage) -> StoryStep:
         """What stands at a station of a route: the application or the variable that only handed the value on."""
@@ -172,6 +185,8 @@ class Storyteller:
             case Call() | App():
                 return self._application(current, value, route)
             case Con(name=name, args=args):
+                if name in self.words.wrappers and all(isinstance(arg, Lit) for arg in args):
+                    return self._step(StepKind.CONSTANT, current, value, route)
                 kind = StepKind.CONSTRUCTION if args else self._constant_kind(current)
                 return self._step(kind, current, value, route, name, self._shown.links(current, Role.PART))
             case Lit():

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from clew.core.free import base_name
-from clew.core.names import DICTIONARY, UNNAMED, UNNAMED_FIELD
+from clew.core.names import DICTIONARY
 from clew.core.nodes import Lit, Var
 from clew.machine.values.render import applied, render
 from clew.machine.values.value import (
@@ -24,7 +24,7 @@ from clew.source.branchings import BranchingKind
 from clew.source.span import Span
 from clew.trace.history.datum import Datum, Made, Raised, Suspended
 from clew.trace.history.occurrence import LiteralPart, Occurrence, Origin
-from clew.trace.history.scopes import MatchedField
+from clew.trace.history.scopes import LocalDefinition, MatchedField, MatchedValue
 from clew.trace.own_code.written import is_lambda, is_plain_name, local_name
 from clew.trace.stories.rejection import GuardReason, PatternReason, Rejected
 from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
@@ -79,6 +79,7 @@ class Teller:
         call: CallText = applied,
     ) -> None:
         self.stories = stories
+        self.words = stories.words
         self.call = call
         self.equation = equation
         self.show = show
@@ -226,12 +227,14 @@ class Teller:
             case StepKind.APPLICATION:
                 return f"{self.application(step)} = {value}"
             case StepKind.LIBRARY:
-                text = self.text(step.span) or self.function(step.name)
+                text = self._operator(step) or self.text(step.span) or self.function(step.name)
                 return f"{value}, made by {text}" if step.is_inner else f"{text} = {value}"
             case StepKind.OPERATION:
                 return f"{self.operation(step)} = {value}"
             case StepKind.CONSTANT:
                 return f"the constant {self._constant(step)}"
+            case StepKind.CONSTRUCTION if self.words.holds_function(step.name):
+                return f"the function {self.text(step.span) or value}"
             case StepKind.CONSTRUCTION:
                 return f"{value}, built from {self.text(step.span)}"
             case StepKind.FUNCTION:
@@ -277,10 +280,14 @@ class Teller:
 
     def operation(self, step: StoryStep) -> str:
         """An operator with the values of its operands, or what the source says."""
-        symbol = OPERATORS.get(step.name)
+        return self._operator(step) or self.text(step.span) or local_name(step.name)
+
+    def _operator(self, step: StoryStep) -> str:
+        """An operator with the values of its operands; empty for what is no operator."""
+        symbol = OPERATORS.get(step.name) or self.words.operators.get(step.name)
         operands = [link.value for link in step.links if link.role is Role.ARGUMENT]
         if symbol is None or len(operands) != 2:
-            return self.text(step.span) or local_name(step.name)
+            return ""
         left, right = (self.value(o, argument=True, width=self.width // 2) for o in operands)
         return f"{left} {symbol} {right}"
 
@@ -318,7 +325,7 @@ class Teller:
 
     def link_name(self, link: Link) -> str:
         """The name of what a link leads to, or what the source says there."""
-        return base_name(link.name) if link.name and not _is_unnamed(link.name) else self.text(link.span)
+        return (self.words.variable(link.name) if link.name else "") or self.text(link.span)
 
     def link(self, link: Link) -> str:
         """What a link leads to: `n = 2`, `fact (n - 1) = 0`."""
@@ -342,7 +349,7 @@ class Teller:
             case Role.CONTENT:
                 return f"at the end it held {value}, written by {source}"
             case Role.OUTER:
-                return f"where {base_name(link.name)} = {value}"
+                return f"where {self.words.variable(link.name) or 'a part'} = {value}"
             case Role.WITHIN:
                 return f"it called {self.headline(self.stories.step(link.target))}"
             case Role.OUTPUT:
@@ -360,14 +367,21 @@ class Teller:
         if isinstance(target, Occurrence) and isinstance(target.expr, Var):
             name = target.expr.name
             binder = self.stories.history.binder(target.act, name)
+            if isinstance(binder, MatchedField) and binder.alternative.con in self.words.wrappers:
+                whole = Occurrence(target.act, binder.case.scrutinee)
+                return self._condition(replace(link, target=whole), self.text(whole.expr.span))
             if isinstance(binder, MatchedField):
-                return "a part of the argument" if _is_unnamed(name) else base_name(name)
+                return self.words.variable(name) or "a part of the argument"
+            if isinstance(binder, LocalDefinition | MatchedValue) and not self.words.variable(name):
+                made = binder.value if isinstance(binder, LocalDefinition) else binder.case.scrutinee
+                return self.text(made.span) or "this"
             return self.argument(name)
         return source or "this"
 
     def argument(self, variable: str) -> str:
         """What patterns take apart, by its name if it has one: `the argument n`."""
-        return "the argument" if _is_unnamed(variable) else f"the argument {base_name(variable)}"
+        name = self.words.variable(variable)
+        return f"the argument {name}" if name else "the argument"
 
     # --- what was not taken ---
 
@@ -396,7 +410,7 @@ class Teller:
             case BranchingKind.FUNCTION if rejected.side is not None and len(branching.branches) == 1:
                 return "the guard "
             case BranchingKind.FUNCTION:
-                name = f"equation {number} of {branching.name}"
+                name = f"{self.words.clause} {number} of {branching.name}"
             case BranchingKind.CASE:
                 name = f"alternative {number}"
         if rejected.side is not None:
@@ -442,7 +456,10 @@ class Teller:
         where = f" at {passage.span}"
         match passage.by:
             case PassedBy.VARIABLE:
-                return f"the variable {passage.name}{where}"
+                name = self.words.variable(passage.name)
+                return (
+                    f"the variable {name}{where}" if name else f"a part of {self.text(passage.span)}{where}"
+                )
             case PassedBy.LIBRARY:
                 return f"{self.text(passage.span)}, which returned it{where}"
             case PassedBy.BRANCH:
@@ -459,11 +476,6 @@ class Teller:
         end = span.end_column if span.end_line == span.line else len(line) + 1
         marks = " " * (span.column - 1) + "^" * max(end - span.column, 1)
         return [f"{number} | {line}", f"{' ' * len(number)} | {marks}"]
-
-
-def _is_unnamed(name: str) -> bool:
-    """Whether a parameter has no name in the source, because a pattern stands there."""
-    return base_name(name) in (UNNAMED, UNNAMED_FIELD) or "$" in name
 
 
 def _is_missing(datum: Datum) -> bool:

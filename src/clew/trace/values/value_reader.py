@@ -142,7 +142,35 @@ class ValueReader:
             return Cut()
         if name == _CONS:
             return self._list(record, depth, inner)
-        return Construct(name, self.fields(record, depth, inner))
+        return self._data(name, record, depth, inner)
+
+    def _data(self, name: str, record: int, depth: int, inside: frozenset[int]) -> Value:
+        """Data. A row of the same constructor in the last field is one level deep, as a list is, and as long at most."""
+        history = self.history
+        fronts: list[tuple[Value, ...]] = []
+        seen = {record}
+        rest: Value
+        while True:
+            halves = history.field_halves(record)
+            if not halves:
+                return Construct(name)
+            fronts.append(tuple([self.value(history.datum(h), depth - 1, inside) for h in halves[:-1]]))
+            last = history.datum(halves[-1])
+            if not isinstance(last, Made) or history.constructor_name(last) != name:
+                rest = self.value(last, depth - 1, inside)
+                break
+            if last.record in seen or last.record in inside:
+                rest = Cycle()
+                break
+            self.left -= 1
+            if len(fronts) >= self.length or self.left < 0:
+                rest = Cut()
+                break
+            record = last.record
+            seen.add(record)
+        for front in reversed(fronts):
+            rest = Construct(name, (*front, rest))
+        return rest
 
     def fields(self, record: int, depth: int, inside: frozenset[int]) -> tuple[Value, ...]:
         history = self.history
