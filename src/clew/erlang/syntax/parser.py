@@ -47,6 +47,18 @@ def parse_expressions(text: str, file: str) -> tuple[tree.Expr, ...]:
         return found
 
 
+def parse_type(text: str, file: str) -> tree.TypeExpr:
+    """A type by itself."""
+    with deep_recursion():
+        tokens = tokenize(text, file)
+        row = TokenRow(tokens)
+        found = TypeParser(row).type()
+        row.accept("dot")
+        if row.peek() != "end" or row.at < len(tokens) - 1:
+            raise row.unexpected("after the type")
+        return found
+
+
 def _enabled(value: tree.Expr | None) -> set[str]:
     match value:
         case tree.TupleExpr((tree.AtomLit(name), tree.AtomLit("enable"))):

@@ -102,6 +102,11 @@ def substituted(type_: ErlangType, bound: dict[str, ErlangType]) -> ErlangType:
     return type_
 
 
+def parameters_of(type_: ErlangType) -> list[str]:
+    """The names of the type variables in a type."""
+    return [part.name for part in _all(type_) if isinstance(part, e.TypeParameter)]
+
+
 def _all(type_: ErlangType) -> list[ErlangType]:
     found = [type_]
     for part in found:

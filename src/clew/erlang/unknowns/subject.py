@@ -6,27 +6,32 @@ from collections.abc import Mapping, Sequence
 
 from clew.core.names import closest_or_some
 from clew.core.nodes import Program
+from clew.core.types import TypeCon
 from clew.erlang.eunit import is_writable, raised_text
 from clew.erlang.lower import core_terms as t
 from clew.erlang.program import ErlangProgram
 from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
 from clew.erlang.show.term_text import term_text
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.parser import parse_type
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.erlang_type import ErlangType
 from clew.erlang.types.type_text import type_text
+from clew.erlang.unknowns.call_conditions import CallConditions
 from clew.erlang.unknowns.core_pieces import ESSENCE
-from clew.erlang.unknowns.opaque_terms import substituted
+from clew.erlang.unknowns.opaque_terms import parameters_of, substituted
 from clew.erlang.unknowns.unknown_terms import UnknownTerms
 from clew.erlang.unknowns.written_faults import FAULT_ATOMS, FAULT_FUNCTIONS, written_faults
-from clew.language.subjects import Argument, CallOptions, CallWriter, MarkedProgram, Subject
+from clew.language.subjects import Argument, CallOptions, CallWriter, Check, MarkedProgram, Subject
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Cut, Unevaluated, Value, Variable
 from clew.source.diagnostics import ScopeFault, UsageFault
 from clew.source.losses import Loss, Losses
+from clew.source.texts import remember_text
 
 _NEEDS = "clew:needs"
+_TERM = TypeCon("Term")
 #: Whether two terms are the same.
 _SAME = "erl.exact"
 #: What is not known of a value.
@@ -53,31 +58,37 @@ def subject_with_terms(
 ) -> tuple[Subject, UnknownTerms]:
     """The same, and what makes its arguments."""
     function = find_function(program, name)
+    names = parameter_names(function)
     is_exported = (function.name, function.arity) in program.compiled.exports
-    types = argument_types(program, function, options.at)
+    types, instance = argument_types(program, function, options.at)
     specified = bool(program.types.specification(program.name, function.name, function.arity))
     specified = specified or all(isinstance(type_, e.AnyTerm) for type_ in types)
     unknowns = UnknownTerms(program.types, None if is_exported else program.name)
-    made = [unknowns.unknown(type_) for type_ in types]
+    spoken = f"{atom_text(function.name)}/{function.arity}"
+    conditions = CallConditions(program, spoken, names, options)
+    generated = conditions.generators
+    made = [None if i in generated else unknowns.unknown(type_) for i, type_ in enumerate(types)]
     core_name = t.function_name(program.name, function.name, function.arity)
+    free = [
+        Argument(name, _TERM) if u is None else Argument(name, u.type, convert=u.convert)
+        for name, u in zip(names, made, strict=True)
+    ]
 
-    def linked(source: ErlangProgram) -> Program:
+    def linked(source: ErlangProgram) -> tuple[Program, tuple[Argument, ...], str | None, tuple[Check, ...]]:
         needs = unknowns.needs(_NEEDS, (*FAULT_FUNCTIONS, _SAME), FAULT_ATOMS)
-        return unknowns.extended(source.linked((needs,), (core_name, _NEEDS)))
+        own = (needs, *conditions.functions)
+        whole = source.linked(own, (core_name, _NEEDS, *conditions.roots))
+        return conditions.applied(unknowns.extended(whole), free)
 
     def marked() -> MarkedProgram:
         source, marks = program.marked()
-        made = linked(source)
         places = sorted(marks.places.values(), key=lambda p: (p.span.file, p.span.line, p.span.column))
-        return MarkedProgram(made, tuple(places))
+        return MarkedProgram(linked(source)[0], tuple(places))
 
-    arguments = tuple(
-        Argument(name, u.type, convert=u.convert)
-        for name, u in zip(parameter_names(function), made, strict=True)
-    )
+    whole, arguments, precondition, checks = linked(program)
 
     def show(value: Value, index: int | None, precedence: int) -> str:
-        if index is not None:
+        if index is not None and index not in generated:
             return term_text(unknowns.shown(value))
         if isinstance(value, Construct) and value.name in EXCEPTIONS:
             return exception_text(value)
@@ -95,7 +106,6 @@ def subject_with_terms(
     def source() -> CallWriter:
         return CallWriter(written, importable=is_exported, raised=_raised)
 
-    whole = linked(program)
     subject = Subject(
         language,
         program.file,
@@ -104,10 +114,13 @@ def subject_with_terms(
         core_name,
         arguments,
         show,
-        name=f"{atom_text(function.name)}/{function.arity}",
+        name=spoken,
         module=program.name,
         qualifier=f"{atom_text(program.name)}:",
         write_call=call,
+        precondition=precondition,
+        checks=checks,
+        instance=instance,
         make_marked=marked,
         make_source=source,
         faults=lambda name: written_faults(program, whole, name),
@@ -147,13 +160,37 @@ def _raised(exception: Value) -> str:
 
 def argument_types(
     program: ErlangProgram, function: tree.FunctionDef, at: Mapping[str, str]
-) -> tuple[ErlangType, ...]:
-    """The types of a function's arguments: by its specification, place by place; without one, what its clauses match."""
+) -> tuple[tuple[ErlangType, ...], dict[str, str]]:
+    """The types of a function's arguments, and what its type variables stand for.
+
+    They are those of its specification, place by place; without one, what its clauses match. `at` gives types to type
+    variables, and to arguments by their names or numbers.
+    """
     calls = program.types.specification(program.name, function.name, function.arity)
-    if not calls:
-        found = program.success[function.name, function.arity].matched
-        return (e.ANY,) * function.arity if e.NONE in found else found
-    return tuple(substituted(e.union([call.args[i] for call in calls]), {}) for i in range(function.arity))
+    if calls:
+        found = [e.union([call.args[i] for call in calls]) for i in range(function.arity)]
+    else:
+        matched = program.success[function.name, function.arity].matched
+        found = [e.ANY] * function.arity if e.NONE in matched else list(matched)
+    variables = dict.fromkeys(name for type_ in found for name in parameters_of(type_))
+    names = parameter_names(function)
+    bound: dict[str, ErlangType] = {}
+    for name, text in at.items():
+        file = f"<type {text}>"
+        remember_text(file, text)
+        type_ = program.types.resolved(program.name, parse_type(text, file))
+        if name in variables:
+            bound[name] = type_
+        elif name in names or (name.isdigit() and 1 <= int(name) <= function.arity):
+            found[names.index(name) if name in names else int(name) - 1] = type_
+        else:
+            known = ", ".join((*variables, *(f"{i}={n}" for i, n in enumerate(names, 1)))) or "none"
+            raise UsageFault(
+                f"`{function.name}/{function.arity}` has no type variable and no argument `{name}`",
+                hint=f"there are {known}",
+            )
+    instance = {name: type_text(bound.get(name, e.ANY)) for name in variables}
+    return tuple(substituted(type_, bound) for type_ in found), instance
 
 
 def find_function(program: ErlangProgram, name: str) -> tree.FunctionDef:
