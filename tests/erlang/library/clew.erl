@@ -2,7 +2,7 @@
 -module(clew).
 
 -export([map_to_list/1, map_remove/2, math/2, math_pow/2, math_atan2/2, char_class/2, float_digits/1,
-         ratio/2, write/1, write_error/1, read_line/0, fun_info/1, number_of/1, tick/0]).
+         ratio/2, write/1, write_error/1, read_line/0, fun_info/1, number_of/1, pid/1, tick/0]).
 
 map_to_list(M) -> maps:to_list(M).
 
@@ -65,3 +65,5 @@ fun_info(F) ->
 number_of(_) -> 0.
 
 tick() -> erlang:monotonic_time(nanosecond).
+
+pid(_) -> self().

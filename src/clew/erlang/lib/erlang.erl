@@ -4,26 +4,30 @@
 
 -export([adler32/1, adler32/2, atom_to_binary/1, atom_to_binary/2, binary_part/2, binary_part/3, binary_to_atom/1,
          binary_to_atom/2, binary_to_existing_atom/1, binary_to_existing_atom/2, binary_to_float/1,
-         binary_to_integer/1, binary_to_integer/2, binary_to_list/3, convert_time_unit/3, crc32/1, crc32/2, date/0,
-         delete_element/2, display/1, float_to_binary/1, float_to_binary/2, float_to_list/1, float_to_list/2,
-         fun_info/1, fun_info/2, fun_to_list/1, get_keys/0, get_keys/1, insert_element/3, integer_to_binary/1,
-         integer_to_binary/2, iolist_to_iovec/1, is_alive/0, list_to_float/1, localtime/0,
-         localtime_to_universaltime/1, localtime_to_universaltime/2, make_tuple/3, md5/1, memory/0, memory/1,
-         monotonic_time/0, monotonic_time/1, nodes/0, now/0, phash/2, phash2/1, phash2/2, pid_to_list/1,
-         ref_to_list/1, split_binary/2, statistics/1, system_info/1, system_time/0, system_time/1, time/0,
-         time_offset/0, time_offset/1, timestamp/0, universaltime/0, universaltime_to_localtime/1]).
+         binary_to_integer/1, binary_to_integer/2, binary_to_list/3, binary_to_term/1, binary_to_term/2,
+         convert_time_unit/3, crc32/1, crc32/2, date/0, delete_element/2, display/1, external_size/1, external_size/2,
+         float_to_binary/1, float_to_binary/2, float_to_list/1, float_to_list/2, fun_info/1, fun_info/2,
+         fun_to_list/1, get_keys/0, get_keys/1, insert_element/3, integer_to_binary/1, integer_to_binary/2,
+         iolist_to_iovec/1, is_alive/0, list_to_float/1, list_to_pid/1, localtime/0, localtime_to_universaltime/1,
+         localtime_to_universaltime/2, make_tuple/3, md5/1, memory/0, memory/1, monotonic_time/0, monotonic_time/1,
+         nodes/0, now/0, phash/2, phash2/1, phash2/2, pid_to_list/1, ref_to_list/1, split_binary/2, statistics/1,
+         system_info/1, system_time/0, system_time/1, term_to_binary/1, term_to_binary/2, term_to_iovec/1,
+         term_to_iovec/2, time/0, time_offset/0, time_offset/1, timestamp/0, universaltime/0,
+         universaltime_to_localtime/1]).
 
 -compile({no_auto_import, [adler32/1, adler32/2, atom_to_binary/1, atom_to_binary/2, binary_part/2, binary_part/3,
                            binary_to_atom/1, binary_to_atom/2, binary_to_existing_atom/1, binary_to_existing_atom/2,
                            binary_to_float/1, binary_to_integer/1, binary_to_integer/2, binary_to_list/3,
-                           convert_time_unit/3, crc32/1, crc32/2, date/0, delete_element/2, display/1,
-                           float_to_binary/1, float_to_binary/2, float_to_list/1, float_to_list/2, fun_info/1,
-                           fun_info/2, fun_to_list/1, get_keys/0, get_keys/1, insert_element/3, integer_to_binary/1,
-                           integer_to_binary/2, iolist_to_iovec/1, is_alive/0, list_to_float/1, localtime/0,
+                           binary_to_term/1, binary_to_term/2, convert_time_unit/3, crc32/1, crc32/2, date/0,
+                           delete_element/2, display/1, external_size/1, external_size/2, float_to_binary/1,
+                           float_to_binary/2, float_to_list/1, float_to_list/2, fun_info/1, fun_info/2, fun_to_list/1,
+                           get_keys/0, get_keys/1, insert_element/3, integer_to_binary/1, integer_to_binary/2,
+                           iolist_to_iovec/1, is_alive/0, list_to_float/1, list_to_pid/1, localtime/0,
                            localtime_to_universaltime/1, localtime_to_universaltime/2, make_tuple/3, md5/1, memory/0,
                            memory/1, monotonic_time/0, monotonic_time/1, nodes/0, now/0, phash/2, phash2/1, phash2/2,
                            pid_to_list/1, ref_to_list/1, split_binary/2, statistics/1, system_info/1, system_time/0,
-                           system_time/1, time/0, time_offset/0, time_offset/1, timestamp/0, universaltime/0,
+                           system_time/1, term_to_binary/1, term_to_binary/2, term_to_iovec/1, term_to_iovec/2,
+                           time/0, time_offset/0, time_offset/1, timestamp/0, universaltime/0,
                            universaltime_to_localtime/1]}).
 
 -export_type([time_unit/0]).
@@ -601,3 +605,53 @@ hash(F, H) when is_function(F) -> hash(clew:fun_info(F), mixed(9, H));
 hash(Other, H) -> mixed(clew:number_of(Other), mixed(10, H)).
 
 mixed(N, H) -> ((H bxor (N band 16#FFFFFFFF) bxor (N bsr 32)) * 16777619) band 16#FFFFFFFF.
+
+%% Terms as bytes.
+
+-spec term_to_binary(term()) -> binary().
+term_to_binary(Term) -> term_to_binary(Term, []).
+
+-spec term_to_binary(term(), [term()]) -> binary().
+term_to_binary(Term, Options) when is_list(Options) ->
+    try clew_external_format:encoded(Term)
+    catch
+        error:_ -> error(badarg, [Term, Options])
+    end;
+term_to_binary(Term, Options) -> error(badarg, [Term, Options]).
+
+-spec term_to_iovec(term()) -> [binary()].
+term_to_iovec(Term) -> [term_to_binary(Term)].
+
+-spec term_to_iovec(term(), [term()]) -> [binary()].
+term_to_iovec(Term, Options) -> [term_to_binary(Term, Options)].
+
+-spec external_size(term()) -> non_neg_integer().
+external_size(Term) -> byte_size(term_to_binary(Term)).
+
+-spec external_size(term(), [term()]) -> non_neg_integer().
+external_size(Term, _) -> external_size(Term).
+
+-spec binary_to_term(binary()) -> term().
+binary_to_term(Binary) -> binary_to_term(Binary, []).
+
+-spec binary_to_term(binary(), [safe | used]) -> term().
+binary_to_term(Binary, Options) when is_binary(Binary), is_list(Options) ->
+    try clew_external_format:decoded(Binary) of
+        {Term, Rest} ->
+            case lists:member(used, Options) of
+                true -> {Term, byte_size(Binary) - byte_size(Rest)};
+                false -> Term
+            end
+    catch
+        error:_ -> error(badarg, [Binary, Options])
+    end;
+binary_to_term(Binary, Options) -> error(badarg, [Binary, Options]).
+
+-spec list_to_pid(string()) -> pid().
+list_to_pid(Text) ->
+    try string:lexemes(Text, "<.>") of
+        ["0", Number, "0"] -> clew:pid(list_to_integer(Number) - 9);
+        _ -> error(badarg, [Text])
+    catch
+        error:_ -> error(badarg, [Text])
+    end.

@@ -74,8 +74,9 @@ SEND = function_name(PROCESSES, "send", 2)
 REFUSED_FUNCTIONS = _keys(_REFUSED)
 #: Modules of OTP that need what Clew has not: files, sockets, ports, other computers, the system itself.
 REFUSED_MODULES = frozenset(
-    "application application_controller code dets disk_log erl_ddll erpc gen_fsm gen_sctp gen_tcp gen_udp global inet "
-    "mnesia net_adm net_kernel pg rpc socket supervisor_bridge".split()
+    "application application_controller code crypto dets disk_log erl_ddll erpc file filelib gen_fsm gen_sctp gen_tcp "
+    "gen_udp global httpc inet inets mnesia net_adm net_kernel pg prim_file prim_inet rpc slave peer socket ssh ssl "
+    "supervisor_bridge zlib".split()
 )
 
 
