@@ -156,7 +156,7 @@ def test_what_is_expected_of_a_result_is_expected_of_arguments_of_its_type(
 HINTS = [
     ("data T = A\nx = show A\n", "'deriving Show' after the declaration of 'T' makes one"),
     ("x = print 1\n  print 2\n", "is indented further than the line before, so it continues it"),
-    ("data T = A\ninstance Show [T]\nx = show [A]\n", "wrap the type in a newtype"),
+    ("data T = A\ninstance Show [T]\nx = show [A]\n", "lets the more special of two instances be chosen"),
 ]
 
 

@@ -260,7 +260,7 @@ def test_a_left_side_without_a_function_is_a_pattern(text: str, tree: str) -> No
         ),
         ("type instance F [_] a = a", "(TypeInstance F [(TApp [] _5) a] a)"),
         ("class C a where { type T a = [a] }", "(ClassDecl [] C [a] [] [(TypeInstance T [a] (TApp [] a))])"),
-        ("instance Eq a => Eq [a]", "(InstanceDecl [(TApp Eq a)] Eq [(TApp [] a)] [] [])"),
+        ("instance Eq a => Eq [a]", "(InstanceDecl [(TApp Eq a)] Eq [(TApp [] a)] [] [] -)"),
         ("deriving stock instance Eq T", "(DerivingDecl [] Eq [T] stock -)"),
         ("default (Int, Double)", "(DefaultDecl [Int Double])"),
         ('foreign import prim "add#" plus :: Int', "(ForeignPrim add# plus Int)"),

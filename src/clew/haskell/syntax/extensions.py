@@ -24,9 +24,11 @@ class Extension(StrEnum):
     EMPTY_CASE = "EmptyCase"
     EXTENDED_DEFAULT_RULES = "ExtendedDefaultRules"
     HEX_FLOAT_LITERALS = "HexFloatLiterals"
+    INCOHERENT_INSTANCES = "IncoherentInstances"
     MAGIC_HASH = "MagicHash"
     NO_IMPLICIT_PRELUDE = "NoImplicitPrelude"
     NO_MONOMORPHISM_RESTRICTION = "NoMonomorphismRestriction"
+    OVERLAPPING_INSTANCES = "OverlappingInstances"
     RECURSIVE_DO = "RecursiveDo"
     SCOPED_TYPE_VARIABLES = "ScopedTypeVariables"
     TEMPLATE_HASKELL = "TemplateHaskell"
@@ -118,7 +120,9 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.EMPTY_CASE: ("syntax.parser_expr",),
         Extension.EXTENDED_DEFAULT_RULES: ("infer.options",),
         Extension.HEX_FLOAT_LITERALS: ("syntax.lexer",),
+        Extension.INCOHERENT_INSTANCES: ("syntax.parser_data",),
         Extension.MAGIC_HASH: ("syntax.lexer",),
+        Extension.OVERLAPPING_INSTANCES: ("syntax.parser_data",),
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
     }
@@ -145,8 +149,8 @@ _NAMES: Mapping[Treatment, str] = {
         StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData UnboxedSums UnboxedTuples UnliftedFFITypes XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """
-        DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence IncoherentInstances LexicalNegation
-        LiberalTypeSynonyms MonadComprehensions NegativeLiterals NumDecimals OverlappingInstances OverloadedLists
+        DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LexicalNegation
+        LiberalTypeSynonyms MonadComprehensions NegativeLiterals NumDecimals OverloadedLists
         OverloadedStrings QuantifiedConstraints RebindableSyntax Strict StrictData
         """,
 }

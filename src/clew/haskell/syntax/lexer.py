@@ -72,6 +72,10 @@ _CLOSING = frozenset(")]}\"'_")
 _OPENING = frozenset("([{\"'_⟦⦇")
 
 
+#: A pragma of an instance.
+_OVERLAP = re.compile(r"\{-#\s*(OVERLAPPING|OVERLAPPABLE|OVERLAPS|INCOHERENT)\s*#-\}")
+
+
 @dataclass(slots=True)
 class Tokens:
     """The tokens of a text, ended by one of kind `end`.
@@ -86,6 +90,8 @@ class Tokens:
     columns: list[int] = field(default_factory=list)
     end_lines: list[int] = field(default_factory=list)
     end_columns: list[int] = field(default_factory=list)
+    #: Pragmas that say how an instance overlaps others, by the number of the token after them.
+    overlaps: dict[int, str] = field(default_factory=dict)
     firsts: list[int] = field(default_factory=list)
     extensions: frozenset[str] = frozenset()
 
@@ -211,8 +217,12 @@ class _Lexer:
                 self.line, self.mark, self.mark_column = line, mark, mark_column
                 if group == "comment":
                     position = self._skip_comment(start)
-                    if fresh and not pragma_column and text.startswith("#", start + 2):
-                        pragma_column = column_after(text, line_start, start, 1)
+                    if text.startswith("#", start + 2):
+                        if fresh and not pragma_column:
+                            pragma_column = column_after(text, line_start, start, 1)
+                        overlap = _OVERLAP.match(text, start)
+                        if overlap is not None:
+                            tokens.overlaps[len(kinds)] = overlap.group(1)
                     breaks = text.count("\n", start, position)
                     if breaks:
                         line += breaks

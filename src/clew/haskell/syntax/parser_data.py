@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_decl import gather
 from clew.haskell.syntax.parser_family import FamilyParser
 from clew.haskell.syntax.parser_type import BoundVariables, apply_type
@@ -20,6 +21,7 @@ from clew.haskell.syntax.tree import (
     KindSig,
     LiteralKind,
     Name,
+    Overlap,
     TCon,
     TForall,
     Type,
@@ -347,12 +349,22 @@ class DataParser(FamilyParser):
     def instance(self) -> Decl:
         start = self.pos
         self.advance()
+        overlap = self._overlap()
         context, cls, types = self._instance_head()
         decls: tuple[Decl, ...] = ()
         if self.kind == "where":
             self.advance()
             decls = gather(self.block(self.member, "a declaration"), constants=self.overlapping_rules)
-        return InstanceDecl(context, cls, types, decls, self.since(start))
+        return InstanceDecl(context, cls, types, decls, self.since(start), overlap=overlap)
+
+    def _overlap(self) -> Overlap | None:
+        said = self.tokens.overlaps.get(self.pos)
+        if said is not None:
+            return Overlap(said)
+        extensions = self.tokens.extensions
+        if Extension.INCOHERENT_INSTANCES in extensions:
+            return Overlap.INCOHERENT
+        return Overlap.OVERLAPS if Extension.OVERLAPPING_INSTANCES in extensions else None
 
     def _instance_head(self) -> tuple[tuple[Type, ...], Name, tuple[Type, ...]]:
         start = self.pos

@@ -738,6 +738,25 @@ class ClassDecl:
     kinds: Kinds = ()
 
 
+class Overlap(Enum):
+    """How an instance overlaps others, as its pragma says."""
+
+    OVERLAPPING = "OVERLAPPING"
+    OVERLAPPABLE = "OVERLAPPABLE"
+    OVERLAPS = "OVERLAPS"
+    INCOHERENT = "INCOHERENT"
+
+    @property
+    def may_be_chosen_before(self) -> bool:
+        """Whether it is chosen before a more general instance."""
+        return self is not Overlap.OVERLAPPABLE
+
+    @property
+    def may_give_way(self) -> bool:
+        """Whether it gives way to a more special instance."""
+        return self is not Overlap.OVERLAPPING
+
+
 @dataclass(frozen=True, slots=True)
 class InstanceDecl:
     context: tuple[Type, ...]
@@ -747,6 +766,7 @@ class InstanceDecl:
     span: Span = _span()
     #: The type families of the class that it has equations for; known after renaming.
     families: tuple[Name, ...] = ()
+    overlap: Overlap | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,6 +145,8 @@ class InstanceInfo:
     trusted: bool = False
     #: Types that must be equal where it is used.
     equalities: tuple[Equality, ...] = ()
+    #: Whether it is chosen before a more general instance, and whether it gives way to a more special one.
+    overlaps: tuple[bool, bool] = (False, False)
 
 
 @dataclass(slots=True)

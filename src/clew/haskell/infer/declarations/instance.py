@@ -94,9 +94,12 @@ def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:
         name += "'"
     methods = {m: f"{name}.{short(m)}" for m in cls.methods}
     variables, equalities = tuple(bound.values()), found.equalities
-    return InstanceInfo(
+    info = InstanceInfo(
         name, cls.name, variables, head, found.preds, methods, decl.span, equalities=equalities
     )
+    if decl.overlap is not None:
+        info.overlaps = decl.overlap.may_be_chosen_before, decl.overlap.may_give_way
+    return info
 
 
 def _duplicate(cx: InferenceContext, info: InstanceInfo) -> InstanceInfo | None:
