@@ -17,6 +17,7 @@ from clew.haskell.derive.smallcheck import is_smallcheck, means_classic
 from clew.haskell.derive.smallcheck_generic import with_series
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.names.scope import Scope
+from clew.haskell.names.standard import STRINGS
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
@@ -34,13 +35,20 @@ _MAX_FOLDERS = 2000
 
 
 def with_prelude(module: s.Module) -> s.Module:
-    """The module with the import of Prelude that is implied (Haskell 2010, section 5.6), if any."""
+    """The module with the imports that are implied: Prelude (Haskell 2010, section 5.6), and what literals stand for."""
+    if Extension.OVERLOADED_STRINGS in module.extensions:
+        start = _start(module)
+        literals = s.Import(STRINGS, qualified=True, items=(), span=start)
+        module = dataclasses.replace(module, imports=(literals, *module.imports))
     if Extension.NO_IMPLICIT_PRELUDE in module.extensions or module.name == "Prelude":
         return module
     if any(decl.module == "Prelude" for decl in module.imports):
         return module
-    start = Span(module.span.file, module.span.line, module.span.column, module.span.line, module.span.column)
-    return dataclasses.replace(module, imports=(s.Import("Prelude", span=start), *module.imports))
+    return dataclasses.replace(module, imports=(s.Import("Prelude", span=_start(module)), *module.imports))
+
+
+def _start(module: s.Module) -> Span:
+    return Span(module.span.file, module.span.line, module.span.column, module.span.line, module.span.column)
 
 
 @dataclass(frozen=True, slots=True)

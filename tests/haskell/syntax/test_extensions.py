@@ -51,6 +51,9 @@ SAMPLES = {
     "NondecreasingIndentation": "f = do\n  print 1\n  if True then do\n  print 2\n  print 3 else return ()",
     "NullaryTypeClasses": "class C where c :: Int",
     "NumericUnderscores": "x = 1_000 :: Int",
+    "OverloadedStrings": (
+        'import Data.String\nnewtype T = T String\ninstance IsString T where fromString = T\nx = "a" :: T'
+    ),
     "PackageImports": 'import "base" Data.List\nx = sort [1]',
     "PatternGuards": "f x | Just y <- x = y\n    | otherwise = 1",
     "PolyKinds": "data P a = P\nx :: P Maybe\nx = P",
@@ -85,7 +88,6 @@ SAMPLES = {
     "NegativeLiterals": "x = abs -1",
     "NumDecimals": "x = 1.5e3 :: Int",
     "OverloadedLists": "import qualified Data.Set as S\nx = [1] :: S.Set Int",
-    "OverloadedStrings": 'newtype T = T String\nx = "a" :: T',
 }
 #: Of each treatment, the extensions that have a sample.
 BY_TREATMENT = {t: [name for name in SAMPLES if EXTENSIONS[name].treatment is t] for t in Treatment}

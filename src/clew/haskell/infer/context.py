@@ -23,6 +23,7 @@ from clew.haskell.types.declared import ConInfo, Environment, Tables, tuple_cons
 from clew.haskell.types.errors import Why, short
 from clew.haskell.types.type import (
     Bound,
+    Equality,
     FamilyApp,
     Forall,
     Pred,
@@ -199,14 +200,18 @@ class InferenceContext:
             mapping = self.unifier.fresh_for(t.vars)
             if t.context:
                 code = ApplyCode(code, self.want_all(t.context, mapping, span), span)
-            for a, b in t.equalities:
-                self.unify(substitute(a, mapping), substitute(b, mapping), span)
+            self.unify_all(t.equalities, mapping, span)
             t = prune(substitute(t.body, mapping))
         return code, t
 
     def want_all(self, context: Sequence[Pred], mapping: dict[Bound, Type], span: Span) -> list[Placeholder]:
         """Ask for the dictionaries of a context whose variables are replaced."""
         return [self.want(substitute_pred(p, mapping), span) for p in context]
+
+    def unify_all(self, equalities: Sequence[Equality], mapping: dict[Bound, Type], span: Span) -> None:
+        """Make the types of equalities equal whose variables are replaced."""
+        for a, b in equalities:
+            self.unify(substitute(a, {**mapping}), substitute(b, {**mapping}), span)
 
     def dictionary_names(self, context: Sequence[Pred]) -> list[str]:
         """Names for the dictionaries of constraints that are given."""

@@ -14,6 +14,9 @@ def _table(modules: Mapping[str, str]) -> dict[str, Name]:
     return {text: Name(text, module) for module, texts in modules.items() for text in texts.split()}
 
 
+#: The module with the class of what string literals may stand for.
+STRINGS = "Clew.String"
+
 #: Values.
 STANDARD: Mapping[str, Name] = _table(
     {
@@ -36,6 +39,7 @@ STANDARD: Mapping[str, Name] = _table(
         "Clew.Show": "showsPrec show showList showParen showString showChar shows",
         "Clew.Read": "readsPrec readList readParen readConstructor readArgument readLexemes",
         "Clew.Ix": "range index inRange rangeSize",
+        STRINGS: "fromString",
     }
 ) | {
     # The number of a value's constructor, from 0.
@@ -58,6 +62,7 @@ STANDARD_TYPES: Mapping[str, Name] = _table(
         "Clew.Show": "Show",
         "Clew.Read": "Read",
         "Clew.Ix": "Ix",
+        STRINGS: "IsString",
         "Clew.Exception": "SomeException Exception",
     }
 )

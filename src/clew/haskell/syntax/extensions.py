@@ -29,6 +29,7 @@ class Extension(StrEnum):
     NO_IMPLICIT_PRELUDE = "NoImplicitPrelude"
     NO_MONOMORPHISM_RESTRICTION = "NoMonomorphismRestriction"
     OVERLAPPING_INSTANCES = "OverlappingInstances"
+    OVERLOADED_STRINGS = "OverloadedStrings"
     RECURSIVE_DO = "RecursiveDo"
     SCOPED_TYPE_VARIABLES = "ScopedTypeVariables"
     TEMPLATE_HASKELL = "TemplateHaskell"
@@ -123,6 +124,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.INCOHERENT_INSTANCES: ("syntax.parser_data",),
         Extension.MAGIC_HASH: ("syntax.lexer",),
         Extension.OVERLAPPING_INSTANCES: ("syntax.parser_data",),
+        Extension.OVERLOADED_STRINGS: ("modules", "infer.options"),
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
     }
@@ -151,7 +153,7 @@ _NAMES: Mapping[Treatment, str] = {
     Treatment.WITHOUT_EFFECT: """
         DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LexicalNegation
         LiberalTypeSynonyms MonadComprehensions NegativeLiterals NumDecimals OverloadedLists
-        OverloadedStrings QuantifiedConstraints RebindableSyntax Strict StrictData
+        QuantifiedConstraints RebindableSyntax Strict StrictData
         """,
 }
 

@@ -30,6 +30,7 @@ from clew.haskell.infer.terms.clause import (
     check_multi_if,
 )
 from clew.haskell.infer.terms.named_fields import infer_construction, infer_update
+from clew.haskell.infer.terms.pattern import overloaded_string
 from clew.haskell.infer.terms.statement import check_comprehension, check_do
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
@@ -46,6 +47,7 @@ from clew.haskell.types.type import (
     fn,
     list_of,
     prune,
+    same,
     substitute,
 )
 from clew.source.diagnostics import TypeFault
@@ -87,6 +89,7 @@ def _local_variable(cx: InferenceContext, name: str, expr: s.Var) -> tuple[Code,
         return cx.instantiate(core.Var(name, span), t, span)
     mapping = cx.unifier.fresh_for(t.vars)
     use = Instantiation(name, cx.want_all(t.context, mapping, span), span)
+    cx.unify_all(t.equalities, mapping, span)
     binder.instances.append(use)
     return use, prune(substitute(t.body, mapping))
 
@@ -101,7 +104,8 @@ def _literal(cx: InferenceContext, expr: s.Lit) -> tuple[Code, Type]:
     if kind is s.LiteralKind.CHAR:
         return core.Lit(core.Literal(core.LitKind.CHAR, str(value)), span), CHAR
     if kind is s.LiteralKind.STRING:
-        return core.Lit(core.Literal(core.LitKind.STRING, str(value)), span), STRING
+        text = core.Lit(core.Literal(core.LitKind.STRING, str(value)), span)
+        return overloaded_string(cx, text, span) if cx.options.overloaded_strings else (text, STRING)
     t = cx.fresh()
     cls = "Num" if kind is s.LiteralKind.INTEGER else "Fractional"
     assert not isinstance(value, str)
@@ -117,6 +121,8 @@ def _check_literal(cx: InferenceContext, expr: s.Lit, expected: Type, why: Why) 
         and (isinstance(value, int) or expected.name == "Double")
     ):
         return NumberCode(value, expected, None, expr.span)
+    if expr.literal.kind is s.LiteralKind.STRING and same(expected, STRING):
+        return core.Lit(core.Literal(core.LitKind.STRING, str(value)), expr.span)
     code, t = _literal(cx, expr)
     cx.unify(t, expected, expr.span, why)
     return code

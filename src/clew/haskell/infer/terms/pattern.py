@@ -19,6 +19,7 @@ from clew.haskell.types.code import (
     BangPattern,
     Branch,
     CaseCode,
+    Code,
     ConPattern,
     Fun,
     Global,
@@ -38,6 +39,7 @@ from clew.haskell.types.type import (
     fn,
     list_of,
     prune,
+    same,
     substitute,
     substitute_pred,
 )
@@ -123,6 +125,8 @@ def _literal(cx: InferenceContext, p: s.PLit, t: Type, out: Bindings) -> Pattern
     if kind is s.LiteralKind.CHAR:
         cx.unify(CHAR, t, span, "in a pattern")
         return core.PLit(core.Literal(core.LitKind.CHAR, str(value)), span)
+    if kind is s.LiteralKind.STRING and cx.options.overloaded_strings and not same(t, STRING):
+        return _overloaded_string(cx, str(value), t, span)
     if kind is s.LiteralKind.STRING:
         cx.unify(STRING, t, span, "in a pattern")
         return core.PLit(core.Literal(core.LitKind.STRING, str(value)), span)
@@ -133,6 +137,23 @@ def _literal(cx: InferenceContext, p: s.PLit, t: Type, out: Bindings) -> Pattern
     cls = "Num" if kind is s.LiteralKind.INTEGER else "Fractional"
     number = NumberCode(value, t, cx.want(Pred(STD_TYPES[cls], (t,)), span), span)
     return NumberPattern(number, cx.want(Pred(STD_TYPES["Eq"], (t,)), span), span)
+
+
+def overloaded_string(cx: InferenceContext, text: core.Lit, span: Span) -> tuple[Code, Type]:
+    """A string literal of any type of the class `IsString`."""
+    t = cx.fresh()
+    made = cx.want(Pred(STD_TYPES["IsString"], (t,)), span)
+    return ApplyCode(Global(STD["fromString"], span), [made, text], span), t
+
+
+def _overloaded_string(cx: InferenceContext, value: str, t: Type, span: Span) -> PatternCode:
+    """A view that compares with the literal."""
+    code, literal = overloaded_string(cx, core.Lit(core.Literal(core.LitKind.STRING, value), span), span)
+    cx.unify(literal, t, span, "in a pattern")
+    equal = cx.want(Pred(STD_TYPES["Eq"], (t,)), span)
+    x = cx.name("x")
+    body = ApplyCode(Global(STD["=="], span), [equal, core.Var(x, span), code], span)
+    return ViewPattern(Fun([x], body, span), ConPattern("True", [], span), span)
 
 
 def _tuple(cx: InferenceContext, p: s.PTuple, t: Type, out: Bindings) -> PatternCode:

@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude, FlexibleInstances #-}
+{-# LANGUAGE NoImplicitPrelude, FlexibleInstances, TypeFamilies #-}
 -- | What string literals may stand for.
 module Clew.String (IsString(..)) where
 
@@ -9,7 +9,7 @@ import Clew.Functor
 class IsString a where
   fromString :: String -> a
 
-instance IsString [Char] where
+instance (a ~ Char) => IsString [a] where
   fromString s = s
 
 instance IsString a => IsString (Identity a) where
