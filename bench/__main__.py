@@ -33,6 +33,7 @@ from bench import machine as machine_bench
 from bench import mutation as mutation_bench
 from bench import narrow as narrow_bench
 from bench import primitives as primitives_bench
+from bench import proper as proper_bench
 from bench import properties as properties_bench
 from bench import quickcheck as quickcheck_bench
 from bench import slices as slices_bench
@@ -245,6 +246,26 @@ def quickcheck(only: tuple[str, ...], seconds: float, faults: int, seed: int, js
             names, seconds, faults, seed, status.update, lambda row: click.echo(str(row), err=True)
         )
     quickcheck_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@_only("A subject", metavar="SUBJECT")
+@click.option(
+    "--seconds", type=click.FloatRange(min=0.1), default=10.0, show_default=True, help="For each tool."
+)
+@click.option("--faults", type=click.IntRange(min=1), default=7, show_default=True, help="Of each subject.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="For other faults.")
+@_json_file
+def proper(only: tuple[str, ...], seconds: float, faults: int, seed: int, json_file: Path | None) -> None:
+    """Count the faults in Erlang modules that PropEr and Clew find."""
+    console = _console()
+    names = _named(only, proper_bench.SUBJECTS, "subject")
+    with console.status("") as status:
+        report = proper_bench.measure(
+            names, seconds, faults, seed, status.update, lambda row: click.echo(str(row), err=True)
+        )
+    proper_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
 

@@ -7,7 +7,7 @@ compile, and some change nothing; who makes use of them finds that out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 #: What each token is mistaken for.
@@ -108,9 +108,11 @@ def faults(text: str) -> Iterator[Fault]:
             yield Fault(found.start(), found.end(), new, line)
 
 
-def spread(text: str, count: int, after: int = 0) -> list[Fault]:
+def spread(
+    text: str, count: int, after: int = 0, made: Callable[[str], Iterable[Fault]] = faults
+) -> list[Fault]:
     """Some of the faults, spread evenly over the text; `after` skips so many of the others."""
-    known = list(faults(text))
+    known = list(made(text))
     step = max(len(known) / count, 1) if count else 1
     places = [int(i * step + after) % len(known) for i in range(min(count, len(known)))]
     return [known[i] for i in sorted(set(places))]

@@ -85,6 +85,7 @@ class Row:
     subject: str
     fault: str
     attempts: dict[str, Attempt] = field(default_factory=dict)
+    peers: tuple[str, ...] = PEERS
 
     def found_by(self, tool: str) -> bool:
         return tool in self.attempts and self.attempts[tool].found
@@ -92,7 +93,7 @@ class Row:
     @property
     def is_missed(self) -> bool:
         """Whether some peer finds it and Clew does not."""
-        return any(map(self.found_by, PEERS)) and not self.found_by(_CLEW)
+        return any(map(self.found_by, self.peers)) and not self.found_by(_CLEW)
 
     def __str__(self) -> str:
         """A line for who watches: which tools found the fault, and after how many seconds."""
@@ -108,6 +109,7 @@ class Report:
     #: The subjects without a fault.
     originals: list[Row] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
+    peers: tuple[str, ...] = PEERS
 
     def count(self, tool: str, subject: str | None = None) -> int:
         return sum(r.found_by(tool) for r in self.rows if subject in (None, r.subject))
@@ -205,7 +207,7 @@ class _Room:
         row = Row(self._subject.name, what)
         for tool in self._mains:
             row.attempts[tool] = self._peer(tool, seconds)
-        row.attempts[_CLEW] = self._clew(seconds)
+        row.attempts[_CLEW] = clew_attempt("Harness.hs", self._names, seconds, self._folder)
         return row
 
     def _write_mains(self) -> None:
@@ -269,21 +271,22 @@ class _Room:
         raised = done.returncode == 1 and tool != _QUICK  # the others do not catch what a property raises
         return Attempt(bool(said) or raised, spent, said or ("an exception" if raised else ""))
 
-    def _clew(self, seconds: float) -> Attempt:
-        """Run Clew in a process of its own; the seconds do not count loading, as those of the others do not."""
-        command = [sys.executable, str(_CLEW_PROGRAM), f"{seconds:g}", "Harness.hs", *self._names]
-        began = time.monotonic()
-        try:
-            done = subprocess.run(
-                command, cwd=self._folder, capture_output=True, text=True, timeout=seconds + _GRACE
-            )
-        except subprocess.TimeoutExpired:
-            return Attempt(fault=f"no end after {seconds + _GRACE:g} s")
-        if done.returncode not in (0, 1):
-            lines = (done.stderr or done.stdout).strip().splitlines() or [f"exit {done.returncode}"]
-            return Attempt(seconds=time.monotonic() - began, fault=lines[-1])
-        said = done.stdout.splitlines()
-        return Attempt(True, float(said[1]), said[0]) if said else Attempt(seconds=seconds)
+
+def clew_attempt(file: str, names: Sequence[str], seconds: float, folder: Path) -> Attempt:
+    """Run Clew on properties of a file in a process of its own; the seconds do not count loading, as those of the others
+    do not.
+    """
+    command = [sys.executable, str(_CLEW_PROGRAM), f"{seconds:g}", file, *names]
+    began = time.monotonic()
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds + _GRACE)
+    except subprocess.TimeoutExpired:
+        return Attempt(fault=f"no end after {seconds + _GRACE:g} s")
+    if done.returncode not in (0, 1):
+        lines = (done.stderr or done.stdout).strip().splitlines() or [f"exit {done.returncode}"]
+        return Attempt(seconds=time.monotonic() - began, fault=lines[-1])
+    said = done.stdout.splitlines()
+    return Attempt(True, float(said[1]), said[0]) if said else Attempt(seconds=seconds)
 
 
 def show(report: Report, console: Console) -> None:

@@ -52,6 +52,30 @@ STORIES = [
     ),
 ]
 
+ERLANG = Path(__file__).parents[2] / "examples" / "erlang"
+
+
+def test_the_basket_fails_for_ten_articles_though_its_tests_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["basket_tests:empty_test", "basket_tests:prop_tenth_is_free"]
+    assert main(["check", str(ERLANG / "shop" / "basket.erl"), *names]) == 1
+    said = capsys.readouterr().out
+    assert "basket_tests:empty_test          passes" in said
+    assert "basket_tests:prop_tenth_is_free: {apple,10} ==> false" in said
+
+
+@pytest.mark.slow
+def test_all_tests_of_the_basket_pass_and_one_property_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(ERLANG / "shop" / "basket.erl"), "--steps", "1M"]) == 1
+    said = capsys.readouterr().out
+    assert said.count(" passes ") == 4
+    assert said.count(" holds ") == 2
+    assert said.count(" fails ") == 1
+
+
+def test_a_frame_whose_bytes_add_up_to_256_is_not_decoded(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(ERLANG / "frames" / "prop_frames.erl"), "prop_round_trip"]) == 1
+    assert "prop_round_trip: {<<>>,<<>>} ==> false" in capsys.readouterr().out
+
 
 @pytest.mark.parametrize(("file", "arguments", "code", "shown"), STORIES)
 def test_an_example_keeps_its_story(

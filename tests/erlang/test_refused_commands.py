@@ -28,8 +28,3 @@ def test_what_needs_types_is_refused(command: list[str], capsys: Capture) -> Non
     said = capsys.readouterr().err
     assert f"'{PROGRAM}' cannot be searched for inputs yet" in said
     assert f"clew run {PROGRAM}" in said
-
-
-def test_there_is_no_prompt(capsys: Capture) -> None:
-    assert main(["repl", PROGRAM]) == 2
-    assert capsys.readouterr().err.startswith("error: there is no prompt for Erlang [usage]\n")

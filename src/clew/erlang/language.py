@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from clew.erlang.erlang_shell import ErlangShell
 from clew.erlang.eunit import ERLANG_TESTS
 from clew.erlang.module import LoadedErlang
 from clew.erlang.program import load_program
@@ -30,6 +31,11 @@ class ErlangLanguage:
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> LoadedErlang:
         return LoadedErlang(self, file, loading, load_program(read_erlang(file), file, loading))
+
+    def prompt(
+        self, file: str | None, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> ErlangShell:
+        return ErlangShell(file, loading)
 
     def main(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None

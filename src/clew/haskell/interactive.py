@@ -50,6 +50,10 @@ _AS_IO = Name("asIO", RUNNER)
 #: Stands for the result of an action.
 _RESULT = Name("result", RUNNER)
 
+HELP = """\
+EXPR              evaluate it: an action is performed, any other value is shown, of a goal the answers
+let x = ...       declare something, as in a module: f x = ..., data ..., class ..., import ..."""
+
 #: Makes an expression of a text, the name of the text, and extensions.
 Parse = Callable[[str, str, frozenset[str]], s.Expr]
 
@@ -84,6 +88,20 @@ class HaskellPrompt:
     @property
     def module(self) -> str:
         return self._title
+
+    @property
+    def question(self) -> str:
+        return f"{self._title}> "
+
+    @property
+    def help(self) -> str:
+        return HELP
+
+    def is_complete(self, text: str) -> bool:
+        return True
+
+    def ends(self, text: str) -> bool:
+        return False
 
     # --- what is typed ---
 

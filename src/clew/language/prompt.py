@@ -35,7 +35,21 @@ class Prompt(Protocol):
 
     @property
     def module(self) -> str:
-        """The name of the module, to be shown where the user types."""
+        """The name of the module."""
+
+    @property
+    def question(self) -> str:
+        """What stands where the user types."""
+
+    @property
+    def help(self) -> str:
+        """What can be typed in this language, one thing in a line."""
+
+    def is_complete(self, text: str) -> bool:
+        """Whether a text is whole, so that no more lines are asked for."""
+
+    def ends(self, text: str) -> bool:
+        """Whether a text is the language's own way to leave."""
 
     def load(self, file: str | None) -> None:
         """Load a file in place of everything before, or begin anew; when that fails everything stays as it was."""

@@ -98,6 +98,7 @@ LANGUAGES: dict[str, Traits] = {
             "clew.erlang.language",
             companions=(".hrl",),
             library="erlang/lib",
+            interactive=True,
             no_value="error(undefined)",
             frameworks=(FrameworkName("eunit", "EUnit"),),
         ),

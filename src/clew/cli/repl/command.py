@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from clew.language.signature import Signature
 
 _HELP = """\
-EXPR              evaluate it: an action is performed, any other value is shown, of a goal the answers
-let x = ...       declare something, as in a module: f x = ..., data ..., class ..., import ...
 :{                begin several lines, which :} ends
 :t EXPR           show a type
 :i NAME           show what a name is, and where it is defined
@@ -64,7 +62,7 @@ def command(given: ReplParameters) -> int:
     file = given.file
     if file is not None and traits_of(file) is not None:
         interactive_traits(file)  # raises where the language has no prompt
-    repl = Repl(given.reading.loading)
+    repl = Repl(given.reading.loading, file)
     lines: Lines
     if sys.stdin.isatty() and sys.stdout.isatty():
         lines = repl_input.TerminalLines(repl.commands, lambda: repl.prompt.names())
@@ -80,15 +78,16 @@ def command(given: ReplParameters) -> int:
 class Repl:
     """The loop and its commands."""
 
-    def __init__(self, loading: Loading) -> None:
+    def __init__(self, loading: Loading, file: str | None = None) -> None:
+        """The language is that of the file, which is not loaded yet."""
         from clew.cli.progress import Progress
         from clew.cli.repl.typed_lines import PromptRunner
-        from clew.language.registry import interactive, interactive_traits
+        from clew.language.registry import interactive, interactive_traits, traits_of
 
         self.progress = Progress()
         self.runner = PromptRunner(self.progress)
         self._loading = loading
-        self.traits = interactive_traits()
+        self.traits = interactive_traits(file if file is not None and traits_of(file) is not None else None)
         with self.progress:
             self.prompt = interactive(self.traits).prompt(None, loading, self.progress)
         self.file: str | None = None
@@ -98,7 +97,7 @@ class Repl:
             ":load": self._load,
             ":reload": self._reload,
             ":set": self._set,
-            ":help": lambda rest: click.echo(_HELP),
+            ":help": lambda rest: click.echo(f"{self.prompt.help}\n{_HELP}"),
         }
 
     @property
@@ -109,12 +108,16 @@ class Repl:
         """Line by line, to the end of the input or `:q`."""
         while True:
             try:
-                text = lines.read(f"{self.prompt.module}> ")
+                text = lines.read(self.prompt.question)
                 if text is not None and text.strip() == ":{":
                     text = self._block(lines)
+                elif text is not None and text.strip() and not text.strip().startswith(":"):
+                    text = self._whole(text, lines)
             except KeyboardInterrupt:  # clears the line
                 continue
-            if text is None or (text.strip().startswith(":q") and ":quit".startswith(text.strip())):
+            if text is None or self.prompt.ends(text):
+                return
+            if text.strip().startswith(":q") and ":quit".startswith(text.strip()):
                 return
             if text.strip():
                 self.guarded(lambda line=text: self.line(line))  # type: ignore[misc]
@@ -209,6 +212,15 @@ class Repl:
             return
         _needed(words[1:], f":set {words[0]} VALUE")
         self.runner.settings = self.runner.settings.changed(words[0], words[1])
+
+    def _whole(self, text: str, lines: Lines) -> str:
+        """A text with the lines that follow, as far as they belong to it."""
+        while not self.prompt.is_complete(text):
+            line = lines.read("   ")
+            if line is None:
+                break
+            text = f"{text}\n{line}"
+        return text
 
     def _block(self, lines: Lines) -> str | None:
         """The lines up to `:}`."""
