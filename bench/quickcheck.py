@@ -272,16 +272,20 @@ class _Room:
         return Attempt(bool(said) or raised, spent, said or ("an exception" if raised else ""))
 
 
-def clew_attempt(file: str, names: Sequence[str], seconds: float, folder: Path) -> Attempt:
+def clew_attempt(
+    file: str, names: Sequence[str], seconds: float, folder: Path, *, by_processor: bool = False
+) -> Attempt:
     """Run Clew on properties of a file in a process of its own; the seconds do not count loading, as those of the others
-    do not.
+    do not. They are of the clock, or of the processor.
     """
-    command = [sys.executable, str(_CLEW_PROGRAM), f"{seconds:g}", file, *names]
+    options = ["--processor"] * by_processor
+    command = [sys.executable, str(_CLEW_PROGRAM), *options, f"{seconds:g}", file, *names]
+    limit = (10 if by_processor else 1) * (seconds + _GRACE)
     began = time.monotonic()
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds + _GRACE)
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit)
     except subprocess.TimeoutExpired:
-        return Attempt(fault=f"no end after {seconds + _GRACE:g} s")
+        return Attempt(fault=f"no end after {limit:g} s")
     if done.returncode not in (0, 1):
         lines = (done.stderr or done.stdout).strip().splitlines() or [f"exit {done.returncode}"]
         return Attempt(seconds=time.monotonic() - began, fault=lines[-1])
