@@ -29,6 +29,7 @@ from clew.trace.own_code.user_code import Trust, UserCode
 #: How many programs run in one machine.
 TOGETHER = 1000
 _LIMITS = Limits(steps=20_000)
+_FUNCTIONS = (RecordKind.PAP, RecordKind.PAPX)
 
 
 class Judge:
@@ -50,6 +51,28 @@ class Judge:
         """Whether a statement is right: what comes of wrong arguments always is."""
         return not all(map(self.value, self.history.arguments(act))) or self.value(self.history.result(act))
 
+    def must_infect(self, inner: int, outer: int) -> bool:
+        """Whether a wrong call makes the one around it wrong, if that has right arguments (property 6.5).
+
+        Not where the outer one gives a function, which is right wherever it was only applied to what is wrong; and not
+        where only a part within the inner result is wrong, which the outer one need not have looked at: statements show
+        what anybody needed.
+        """
+        return not self._is_function(self.history.result(outer)) and self._has_wrong_head(
+            self.history.result(inner)
+        )
+
+    def _is_function(self, datum: Datum) -> bool:
+        if isinstance(datum, TopLevelFunction):
+            return True
+        return isinstance(datum, Made) and self.history.log.kind(datum.record) in _FUNCTIONS
+
+    def _has_wrong_head(self, datum: Datum) -> bool:
+        if not isinstance(datum, Made) or self._is_function(datum):
+            return False
+        flag = self.history.datum(next(iter(self.history.field_halves(datum.record))))
+        return self.history.constructor_name(flag) == "Wrong"
+
     def value(self, datum: Datum) -> bool:
         """Whether a value is right; what was not evaluated is."""
         match datum:
@@ -68,7 +91,7 @@ class Judge:
 
     def _is_right(self, record: int) -> bool:
         history = self.history
-        if history.log.kind(record) in (RecordKind.PAP, RecordKind.PAPX):
+        if history.log.kind(record) in _FUNCTIONS:
             held = history.field_count(record)
             return all(self._entry(act, held) for act in self._applications.get(record, ()))
         fields = [history.datum(half) for half in history.field_halves(record)]
@@ -93,9 +116,8 @@ class Tally:
     counterexamples: list[str] = field(default_factory=list)
     #: Statements that are not in the tree, against property 6.3.
     lost: list[str] = field(default_factory=list)
-    #: Wrong calls in right ones whose arguments are right. Property 6.5 has none, of the parts that the call itself
-    #: needed; statements show all that anybody needed, so there may be a few.
-    stray: int = 0
+    #: Wrong calls in right ones that took them for data, and whose arguments are right, against property 6.5.
+    stray: list[str] = field(default_factory=list)
 
     @property
     def line(self) -> str:
@@ -153,7 +175,11 @@ def _judged(run: InfectedRun, code: SuspectedCode, calls: CallAttribution) -> Ta
         name = history.function(act).name
         if right[act] and all(map(judge.value, history.arguments(act))):
             own = {calls.act(number) for number in calls.children(calls.statement_of(act))}
-            tally.stray += sum(not right[c] for c in below if c in own)
+            tally.stray += [
+                f"call {c} in {name}, call {act}"
+                for c in below
+                if c in own and not right[c] and judge.must_infect(c, act)
+            ]
         if not right[act] and all(right[c] for c in below):
             tally.faulty += 1
             if name not in run.infected.defective:

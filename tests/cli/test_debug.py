@@ -261,3 +261,16 @@ def test_a_simpler_run_that_fails_is_offered_with_its_size() -> None:
     )
     assert output.count("a simpler run fails") == 1
     assert "   1   prop_mirror_twice 1 = False\n   2     mirror 1 = 9" in output[output.index(offered) :]
+
+
+def test_a_statement_of_curry_tells_which_of_several_results_it_is() -> None:
+    options = ("--answer", "2", "--strategy", "top-down", "--do", "q")
+    output = of_program("Coins.curry", "10 * pair 1", *options)
+    assert "pair 1 = 3 ?\n  (one of 2 results of this call: 1 ? 3)\n" in output
+
+
+def test_results_that_only_the_reference_has_are_missing(tmp_path: Path) -> None:
+    right = tmp_path / "Coins.curry"
+    right.write_text((PROGRAMS / "Coins.curry").read_text().replace("n + n + n", "n + n"))
+    output = of_program("Coins.curry", "pair 1", "--answer", "2", "--reference", str(right))
+    assert "twice 1 = 3 is wrong\n  and these results of the reference are missing: 2\n" in output

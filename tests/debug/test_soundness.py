@@ -29,6 +29,7 @@ def check(tally: Tally, programs: int) -> None:
     assert tally.faulty > tally.programs // 10
     assert tally.counterexamples == []
     assert tally.lost == []
+    assert tally.stray == []
 
 
 def test_what_is_found_faulty_is_defective() -> None:

@@ -8,6 +8,7 @@ event up to the application of the observed function leads through an even numbe
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from clew.debug.value_observation import Event, EventKind, Port
 from clew.machine.values.value import Construct, FunctionMap, MapEntry, Number, Unevaluated, Value
@@ -93,11 +94,16 @@ class SpanTree:
 
     def value(self, statement: int) -> MapEntry:
         """The argument and the result of a statement, each as far as this application needed it."""
-        children: dict[int, list[Event]] = {}
+        return _entry(statement, self._parts)
+
+    @cached_property
+    def _parts(self) -> dict[int, list[Event]]:
+        """The events that each one is the parent of."""
+        found: dict[int, list[Event]] = {}
         for event in self.events:
             if event.parent is not None and event.kind is not EventKind.ENTER:
-                children.setdefault(event.parent.event, []).append(event)
-        return _entry(statement, children)
+                found.setdefault(event.parent.event, []).append(event)
+        return found
 
 
 def _entry(number: int, children: dict[int, list[Event]]) -> MapEntry:

@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from typing import Any
 
 from clew.api.budget import Budget
+from clew.api.debugging.call_results import results_of
 from clew.api.debugging.located_fault import LocatedFault, located
 from clew.api.debugging.suggested_changes import Suggestions, suggested_changes
 from clew.api.stories.recorded_run import RecordedRun
@@ -63,6 +64,8 @@ class DebugSession:
     inquiry: Inquiry = field(repr=False)
     store: JudgementStore | None = field(default=None, repr=False)
     meaning: Meaning | None = field(default=None, repr=False)
+    #: Another version of the module, which is right.
+    reference: LoadedModule | None = field(default=None, repr=False)
     #: Simpler runs that fail, found on the way.
     others: list[OtherTree] = field(default_factory=list)
     #: What goes on with another expression in the same way.
@@ -213,6 +216,16 @@ class DebugSession:
     def place(self, words: str) -> ValuePlace:
         """The part of the present statement that a user means."""
         return place_of(self._asked.statement, words, lambda v: self.module.shown(v, 0, None))
+
+    def results(self, statement: Statement) -> tuple[str, ...]:
+        """All results of a statement's call, in a language that searches; none where they are not known."""
+        return results_of(self.module, statement)
+
+    def missing_results(self, statement: Statement) -> tuple[str, ...]:
+        """The results that the reference has for a call and that are missing here."""
+        wanted = () if self.reference is None else results_of(self.reference, statement)
+        own = self.results(statement) if wanted else ()
+        return tuple(text for text in wanted if text not in own)
 
     @property
     def size(self) -> int:

@@ -115,7 +115,9 @@ def session_of(
         tested = TestedRuns(options.tests or module, is_stopped, options.test_seconds)
         suspicion = Suspicion(lambda: _evidence(module, run, tree, tested, is_stopped))
     inquiry = Inquiry(tree, oracles, options.strategy, suspicion)
-    session = DebugSession(module, run, inquiry, store, meaning, suggests=options.suggestions)
+    session = DebugSession(
+        module, run, inquiry, store, meaning, reference=options.reference, suggests=options.suggestions
+    )
     if options.properties:
         oracles.append(ContractOracle(module, is_stopped))
         book = PropertyBook(module)

@@ -19,6 +19,8 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
 
 Echo = Callable[[str], object]
+#: How many results of a call are shown.
+_MOST_RESULTS = 8
 
 HELP = """\
 r           right                                    w            wrong
@@ -205,6 +207,10 @@ class DebugDialogue:
             self.echo(
                 f"  (it ends in an exception: {', '.join(_CRASH_ANSWERS[mark] for mark in question.offered)})"
             )
+        results = self.session.results(question.statement)
+        if len(results) > 1:
+            shown = " ? ".join(results[:_MOST_RESULTS]) + (" ? ..." if len(results) > _MOST_RESULTS else "")
+            self.echo(f"  (one of {len(results)} results of this call: {shown})")
         if question.advice:
             self.echo(f"  ({'; '.join(question.advice)})")
         self._offer_simpler()

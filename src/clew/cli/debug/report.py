@@ -25,6 +25,9 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
     tested = f", as far as the tests of {listed(fault.tested_by)} tell" if fault.tested_by else ""
     yield f"{subject.name}{where} is defective{tested}{used}: {place}"
     yield f"  {fault.statement.text} is wrong"
+    missing = session.missing_results(fault.statement)
+    if missing:
+        yield f"  and these results of the reference are missing: {' ? '.join(missing)}"
     if fault.evidence:
         is_right = all(answer.mark is Rightness.RIGHT for _, answer in fault.evidence)
         yield f"  and all that it depends on is right{'' if is_right else ' or inadmissible'}:"
