@@ -36,6 +36,18 @@ SIZES = {
     "trees": 3000,
     "records": 30_000,
     "bigint": 600,
+    "floats": 30,
+    "lists_made": 20_000,
+    "tuples": 20_000,
+    "small_maps": 20_000,
+    "large_maps": 1500,
+    "building": 1500,
+    "texts": 100,
+    "throwing": 20_000,
+    "comparing": 600,
+    "collections": 1500,
+    "bits": 3000,
+    "dictionary": 10_000,
 }
 COMPILED, INTERPRETED = "OTP compiled", "escript -i"
 #: How many times as long as compiled OTP Clew may take, by geometric mean; it is to be faster than an interpreted script.

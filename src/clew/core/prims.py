@@ -130,6 +130,14 @@ _ALL = (
     _p("readInt#", "*", "[Char] -> Integer", "the integer that a string of decimal digits denotes"),
     # Constructors.
     _p("tag#", "!", "a -> Int", "the number of the value's constructor within its type"),
+    # Terms of Erlang.
+    _p(
+        "orderTerms#",
+        "!!",
+        "a -> a -> Int",
+        "0, 1 or 2 for two terms in ascending order, equal, in descending order; 3 if a look at what is evaluated does not tell",
+    ),
+    _p("orderKeys#", "!!", "a -> a -> Int", "the same for keys of maps: no integer is equal to a float"),
     # Arrays and references: constant-time, mutable.
     _p("newArray#", "!.", "Int -> a -> Array# a", "an array of a size, every element the same"),
     _p("readArray#", "!!", "Array# a -> Int -> a", "an element, evaluated; raises Machine.IndexOutOfRange"),

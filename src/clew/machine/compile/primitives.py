@@ -83,6 +83,8 @@ _ARITHMETIC: dict[str, int] = {
     "digits#": op.A_DIGITS,
     "encodeDouble#": op.A_ENCODE,
     "charClass#": op.A_CHARCLASS,
+    "orderTerms#": op.A_ORDERTERMS,
+    "orderKeys#": op.A_ORDERKEYS,
 }
 
 _ARITHMETIC_NAMES: dict[int, str] = {
@@ -105,7 +107,7 @@ _HOST_NUMBERS = {name: i for i, name in enumerate(HOST_NAMES)}
 
 #: Arithmetic primitives that do not give a number or character that their operands determine, but data or a comparison
 #: of objects: a recording keeps their results.
-KEPT = frozenset({"showInt#", "showDouble#", "showFloat#", "digits#", "sameObject#"})
+KEPT = frozenset({"showInt#", "showDouble#", "showFloat#", "digits#", "sameObject#", "orderTerms#", "orderKeys#"})
 
 
 def two_operands(name: str) -> tuple[int, int] | None:

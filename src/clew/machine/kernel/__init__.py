@@ -8,6 +8,7 @@ TRANSLATED = (
     "floating",
     "digits",
     "character_classes",
+    "terms",
     "arithmetic",
     "free_characters",
     "operands",

@@ -50,6 +50,7 @@ from clew.machine.kernel.limbs import (
     subtract_magnitudes,
 )
 from clew.machine.kernel.opcodes import *  # noqa: F403
+from clew.machine.kernel.terms import order_terms
 from clew.machine.kernel.word64 import give_signed, give_unsigned, is_unsigned, low_word, narrow
 
 # ruff: noqa: F405
@@ -298,6 +299,9 @@ def is_integer(x, H):
 
 def special_arith(k, x, y, R, H, HF, W):
     """Carry out an operation whose operands are not two numbers of one kind. Returns a status; 0 means done."""
+    if k == A_ORDERTERMS or k == A_ORDERKEYS:
+        R[RESULT] = order_terms(x, y, 1 if k == A_ORDERKEYS else 0, 0, R, H, HF) << 1 | 1
+        return 0
     if k == A_SAME:
         R[RESULT] = TRUE if x == y else FALSE
         return 0
