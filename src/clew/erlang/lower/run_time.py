@@ -26,6 +26,9 @@ ATOMS = frozenset(
     """.split()
 )
 
+#: Tuples up to this size are changed without a list of their elements.
+MOST_CHANGED = 16
+
 _RUNTIME_FILE = "runtime.core"
 _CORE_FILES = (_RUNTIME_FILE, "processes.core", "trials.core")
 
@@ -66,10 +69,14 @@ def _sized(tuples: int, funs: int) -> Iterator[str]:
     )
     yield f"erl.items x = case x of {{ {items}; Large _ m -> erl.map_values m []; _ -> [] }};"
     elements = "; ".join(
-        f"{tuple_con(n)} {names[n]} -> case i of {{ {'; '.join(f'{i + 1} -> x{i}' for i in range(n))}; _ -> NoValue }}"
-        for n in range(1, tuples + 1)
+        f"{tuple_con(n)} {names[n]} -> {_by_place(names[n].split(), 1)}" for n in range(1, tuples + 1)
     )
     yield f"erl.element i x = case x of {{ {elements}; Large _ m -> erl.value_at i m; _ -> NoValue }};"
+    changed = "; ".join(
+        f"{tuple_con(n)} {names[n]} -> {_by_place(_changed_tuples(n), 1)}"
+        for n in range(1, min(tuples, MOST_CHANGED) + 1)
+    )
+    yield f"erl.set_element i x v = case x of {{ {changed}; _ -> erl.set_large_element i x v }};"
     made = "; ".join(f"{n} -> erl.tuple_of{n} xs" for n in range(tuples + 1))
     yield f"erl.tuple_of n xs = case n of {{ {made}; _ -> erl.large n xs }};"
     for n in range(tuples + 1):
@@ -105,6 +112,23 @@ def _sized(tuples: int, funs: int) -> Iterator[str]:
     yield "erl.first_atom = 0;"
     yield "erl.atom_texts = [];"
     yield "erl.atom_terms = [];"
+
+
+def _by_place(found: list[str], first: int) -> str:
+    """What belongs to the number i, of a row that begins at a number; found by halving."""
+    if len(found) == 1:
+        return f"case i of {{ {first} -> {found[0]}; _ -> NoValue }}"
+    half = len(found) // 2
+    low, high = _by_place(found[:half], first), _by_place(found[half:], first + half)
+    return f"case lt# i {first + half} of {{ True -> {low}; False -> {high} }}"
+
+
+def _changed_tuples(size: int) -> list[str]:
+    """A tuple of x0, x1, ... with v at each of its places."""
+    return [
+        f"{tuple_con(size)} {' '.join('v' if i == place else f'x{i}' for i in range(size))}"
+        for place in range(size)
+    ]
 
 
 def _list(names: list[str]) -> str:

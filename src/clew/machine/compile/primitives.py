@@ -107,7 +107,9 @@ _HOST_NUMBERS = {name: i for i, name in enumerate(HOST_NAMES)}
 
 #: Arithmetic primitives that do not give a number or character that their operands determine, but data or a comparison
 #: of objects: a recording keeps their results.
-KEPT = frozenset({"showInt#", "showDouble#", "showFloat#", "digits#", "sameObject#", "orderTerms#", "orderKeys#"})
+KEPT = frozenset(
+    {"showInt#", "showDouble#", "showFloat#", "digits#", "sameObject#", "orderTerms#", "orderKeys#"}
+)
 
 
 def two_operands(name: str) -> tuple[int, int] | None:

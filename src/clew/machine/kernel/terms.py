@@ -2,7 +2,8 @@
 
 It knows the constructors of the type `Term` by their places in it (`erlang/lower/term_type.py`): the first ones are below,
 then come tuples by size, funs by arity, and the atoms in the order of their texts. What needs more than a look at the
-heap is left to the run-time system of Erlang: what is not evaluated, maps, funs, and atoms that were made at run time.
+heap is left to the run-time system of Erlang: what is not evaluated, maps, funs, and atoms and large tuples that were
+made at run time.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ T_REF = 6
 T_PID = 7
 T_ATOM = 8
 T_NONE = 9
-T_TUPLE = 10  # of size 0; the others follow
+T_LARGE = 10  # a tuple of a size that the program does not mention
+T_TUPLE = 11  # of size 0; the others follow
 
 LESS = 0
 EQUAL = 1
@@ -54,6 +56,8 @@ def rank(t, n):
         return 5
     if t == T_ATOM:
         return 1
+    if t == T_LARGE:
+        return 6
     return -1
 
 
@@ -186,6 +190,8 @@ def order_terms(x, y, keys, depth, R, H, HF):
             x = H[(x >> 2) + 2]
             y = H[(y >> 2) + 2]
         elif p == 6:
+            if i == T_LARGE or j == T_LARGE:
+                return UNKNOWN
             if m != n:
                 return LESS if m < n else GREATER
             if depth >= DEEPEST:
