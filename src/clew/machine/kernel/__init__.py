@@ -8,7 +8,7 @@ TRANSLATED = (
     "floating",
     "digits",
     "character_classes",
-    "terms",
+    "term_order",
     "arithmetic",
     "free_characters",
     "operands",

@@ -50,7 +50,7 @@ from clew.machine.kernel.limbs import (
     subtract_magnitudes,
 )
 from clew.machine.kernel.opcodes import *  # noqa: F403
-from clew.machine.kernel.terms import order_terms
+from clew.machine.kernel.term_order import order_terms
 from clew.machine.kernel.word64 import give_signed, give_unsigned, is_unsigned, low_word, narrow
 
 # ruff: noqa: F405
