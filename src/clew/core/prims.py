@@ -209,6 +209,13 @@ _ALL = (
         "() -> ()",
         "suspend the evaluation down to the nearest prompt#; () when it goes on, at once if there is none",
     ),
+    _p(
+        "stackFrames#",
+        "!",
+        "Int -> [[Char]]",
+        "function, file and line of that many calls, one after the other, that waited when the exception was raised that a "
+        "handler has just got, or wait still",
+    ),
     _p("fail#", "", "a", "no result: a search tries its next branch, a plain run ends in a match failure"),
     _p("nf#", ".", "a -> a", "evaluate to normal form"),
     # Logic. What binds variables is undone when a search backtracks.

@@ -29,6 +29,10 @@ from clew.source.span import Span
 Then = Callable[[Expr, Env], Expr] | None
 #: A literal term with so many objects is built once.
 _HEAVY = 4
+#: Adds the callers to a stack trace, which has the place of the error.
+_WHOLE_STACK = "clew_stack:whole/2"
+#: So many calls are looked at, of which some belong to Clew's own libraries.
+_FRAMES = 32
 _LOGICAL = {"and": "and_", "or": "or_", "xor": "xor_"}
 
 
@@ -483,8 +487,18 @@ class ExpressionLowering:
             for handler in expr.handlers
         ]
         caught = self.clauses(parts, handlers, env, None, again, span)
+        given = parts
+        if any(handler.stack is not None and handler.stack != tree.Var("_") for handler in expr.handlers):
+            raw, frames = self.scope.fresh("stack"), self.scope.fresh("frames")
+            given = (*parts[:2], raw)
+            whole = Call(_WHOLE_STACK, (Var(raw, span), t.runtime("texts", (Var(frames, span),), span)), span)
+            caught = t.strictly(parts[2], whole, caught, span)
+            # before anything else is called: it would overwrite what the stack still tells
+            caught = t.strictly(
+                frames, Prim("stackFrames#", (t.raw_integer(_FRAMES, span),), span), caught, span
+            )
         handled = Case(
-            Var(exception, span), (Alt("Raised", parts, caught, span),), Default("_", again, span), span
+            Var(exception, span), (Alt("Raised", given, caught, span),), Default("_", again, span), span
         )
         alts = (Alt("Fine", (value,), fine, span), Alt("Caught", (exception,), handled, span))
         return Case(self.attempt(self.body(expr.body, env), span), alts, None, span)

@@ -31,6 +31,7 @@ from clew.machine.run.operands import (
 )
 from clew.machine.run.residuation import evaluate_first, wait_for
 from clew.machine.run.served_machine import RunningMachine
+from clew.machine.run.stack_frames import stack_frames
 from clew.machine.search.encapsulate import values_from
 
 
@@ -96,6 +97,9 @@ HANDLERS: dict[str, Handler] = {
     "ioEnviron#": _effect(lambda world: [f"{k}={v}" for k, v in sorted(world.environment.items())]),
     "ioClock#": _effect(lambda world, which: world.clock(which)),
     "readInt#": _read_int,
+    "stackFrames#": lambda machine, most: write_strings(
+        machine.memory, stack_frames(machine.memory, machine.memory.image, most)
+    ),
     "freeVariable#": _pair_with_variable,
     "valuesFrom#": values_from,
 }

@@ -1,0 +1,50 @@
+%% Stack traces: where an error was raised, and the calls that waited for it.
+-module(clew_stack).
+
+-export([whole/2]).
+
+%% So many entries a stack trace has, as in OTP.
+-define(MOST, 8).
+
+%% A stack trace as a handler sees it, from the texts of function, file and line of the calls that waited. One that a program raised again is as it was given.
+-spec whole([tuple()], [string()]) -> [tuple()].
+whole([_, _ | _] = Given, _) -> Given;
+whole(Given, Frames) ->
+    Calls = [Entry || {_, _, _, _} = Entry <- entries(Frames)],
+    lists:sublist(Given ++ without_own(Given, Calls), ?MOST).
+
+entries([Function, File, Line | Rest]) -> [entry(Function, File, Line) | entries(Rest)];
+entries([]) -> [].
+
+%% Functions that stand in a function, as funs do, are named for it. What only Clew has is left out.
+entry("erl." ++ _, _, _) -> none;
+entry("clew" ++ _, _, _) -> none;
+entry(Text, File, Line) ->
+    case split(Text) of
+        {M, F, A} -> {M, F, A, [{file, lists:last(string:lexemes([$/ | File], "/"))}, {line, list_to_integer(Line)}]};
+        none -> none
+    end.
+
+split(Text) ->
+    {Module, Rest} = name(Text, $:),
+    {Function, After} = name(Rest, $/),
+    case lists:takewhile(fun(C) -> C >= $0 andalso C =< $9 end, After) of
+        [] -> none;
+        Digits -> {list_to_atom(Module), list_to_atom(Function), list_to_integer(Digits)}
+    end.
+
+%% The text up to a mark, without quotes, and what follows.
+name([$' | Text], Mark) ->
+    {Quoted, Rest} = lists:splitwith(fun(C) -> C =/= $' end, Text),
+    {_, After} = lists:splitwith(fun(C) -> C =/= Mark end, Rest),
+    {Quoted, tail(After)};
+name(Text, Mark) ->
+    {Name, After} = lists:splitwith(fun(C) -> C =/= Mark end, Text),
+    {Name, tail(After)}.
+
+tail([_ | T]) -> T;
+tail([]) -> [].
+
+%% A call that is the place of the error itself is there once.
+without_own([{M, F, A, _}], [{M, F, A, _} | Rest]) when is_integer(A) -> Rest;
+without_own(_, Calls) -> Calls.
