@@ -6,8 +6,10 @@ import pytest
 from support import PROGRAMS
 
 from clew.api.function_tests import FunctionTests
+from clew.cover.probing import KnownInput, Prober
 from clew.cover.subject import generate_for
 from clew.language.registry import load
+from clew.machine.values.value import Number, Value
 
 
 def calls(function: str) -> dict[str, str]:
@@ -47,3 +49,22 @@ def test_a_function_without_alternatives_of_its_own_is_called_for_different_resu
 
 def test_a_comparison_is_tested_below_at_and_above() -> None:
     assert calls("greater") == {"greater 0 0": "0", "greater 0 1": "0", "greater 0 (-1)": "1"}
+
+
+def test_no_more_calls_are_made_than_the_work_allows() -> None:
+    module = load(str(PROGRAMS / "Probed.hs"))
+    subject = module.subject("greater")
+    asked = ran = 0
+
+    def is_done() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 20
+
+    def run(_: tuple[Value, ...]) -> None:
+        nonlocal ran
+        ran += 1  # as if each call had no end
+
+    known = KnownInput((Number(0), Number(1)), frozenset())
+    Prober(subject.program, subject.arguments).search(run, [known], is_done)
+    assert ran == 20

@@ -17,6 +17,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 
 from clew.core.nodes import Lit, LitKind, Program
@@ -46,6 +47,10 @@ Run = Callable[[tuple[Value, ...]], frozenset[str] | None]
 Path = tuple[int, ...]
 
 
+class _Done(Exception):
+    """Nothing more is to be run."""
+
+
 @dataclass(frozen=True, slots=True)
 class KnownInput:
     """Arguments that have been run, and what they cover."""
@@ -63,9 +68,17 @@ class Prober:
 
     def search(self, run: Run, known: Sequence[KnownInput], is_done: Callable[[], bool]) -> None:
         """Run inputs until it is done, or none is left to try."""
+
+        def bounded(values: tuple[Value, ...]) -> frozenset[str] | None:
+            if is_done():  # asked before every call: most may come to no result, each after many steps
+                raise _Done
+            return run(values)
+
+        with suppress(_Done):
+            self._search(bounded, known)
+
+    def _search(self, run: Run, known: Sequence[KnownInput]) -> None:
         for values in near_literals(self.program, self.arguments, Filler(self.program)):
-            if is_done():
-                return
             run(values)
         inputs = {k.values: k.items for k in known if _leaves(k.values)}
         pools = _Pools.of(self.program)
@@ -77,8 +90,6 @@ class Prober:
                 self._drawn(run, _spread(inputs), pools, draw),
             ):
                 for values, items in tried:
-                    if is_done():
-                        return
                     inputs.setdefault(values, items)
 
     def _swept(
