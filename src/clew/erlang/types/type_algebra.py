@@ -10,13 +10,31 @@ from clew.erlang.types.erlang_type import ErlangType
 
 #: Alternatives of a kind, and levels of terms within each other, beyond which a union is widened.
 _MOST_ATOMS, _MOST_NUMBERS, _MOST_TUPLES, _DEEPEST = 16, 8, 8, 5
+#: Parts of a type, at most.
+_MOST_PARTS = 80
 #: How many declared types within each other an intersection looks into.
 _MOST_EXPANDED = 6
 
 
 def join(items: Iterable[ErlangType]) -> ErlangType:
-    """A type with the terms of all of these, with few alternatives of each kind."""
-    return _widened(list(items), 0)
+    """A type with the terms of all of these, with few alternatives of each kind; a large one is cut off deep inside."""
+    parts = list(items)
+    for depth in (0, _DEEPEST - 2, _DEEPEST - 1):
+        found = _widened(parts, depth)
+        if not _is_large(found):
+            return found
+    return _widened(parts, _DEEPEST)
+
+
+def _is_large(type_: ErlangType) -> bool:
+    """Whether a type has so many parts that computing with it takes long."""
+    waiting, count = [type_], 0
+    while waiting:
+        count += 1
+        if count > _MOST_PARTS:
+            return True
+        waiting.extend(e.parts(waiting.pop()))
+    return False
 
 
 def _widened(items: Sequence[ErlangType], depth: int) -> ErlangType:
