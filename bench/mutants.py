@@ -1,4 +1,4 @@
-"""Single faults in the text of a Haskell module: one token replaced by another that a programmer may take for it.
+"""Single faults in the text of a module of Haskell, Curry or Erlang: one token replaced by another that a programmer may take for it.
 
 They are made from the text alone, so that no tool that is measured has a say in which faults there are. Some do not
 compile, and some change nothing; who makes use of them finds that out.
@@ -68,6 +68,15 @@ _MISTAKEN = {
     "LT": ("EQ", "GT"),
     "GT": ("LT",),
     "Nothing": ("Just undefined",),
+    "=:=": ("=/=",),
+    "=/=": ("=:=",),
+    "=<": ("<",),
+    "andalso": ("orelse",),
+    "orelse": ("andalso",),
+    "true": ("false",),
+    "false": ("true",),
+    "Xs": ("[]",),
+    "Rest": ("[]",),
 }
 _TOKEN = re.compile(
     r'--[^\n]*|\{-.*?-\}|"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\''
@@ -76,7 +85,7 @@ _TOKEN = re.compile(
 )
 #: Lines that begin so are not code that runs.
 _IDLE = re.compile(
-    r"\s*(?:import|module|infix|type|data|newtype|deriving|where$|\{-#)|[\w', ]+\s*::|\s+[\w', ]+\s::"
+    r"\s*(?:import|module|infix|type|data|newtype|deriving|where$|\{-#|%)|-[a-z]|[\w', ]+\s*::|\s+[\w', ]+\s::"
 )
 
 
