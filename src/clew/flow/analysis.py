@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from clew.flow.constraints import CallSite
 from clew.flow.flow_graph import CallEdge, CallOrder, FlowFunction, FlowGraph
 from clew.flow.function_graphs import GraphBuilder, built
+from clew.flow.library_calls import LibraryCalls
 from clew.flow.reaching import Reaching
-from clew.flow.value_flow import FunctionPart, MadeStructure, MixedValue, MutableCell, ValueFlow
+from clew.flow.value_flow import ValueFlow
 from clew.normal.form import CallKnown, CallValue, NormalFunction
 from clew.normal.normal_source import NormalSource
 from clew.source.dataclass import dataclass
@@ -98,6 +99,7 @@ class _Program:
     def __init__(self, sources: Sequence[NormalSource]) -> None:
         self.sources = sources
         self.shown = [function for source in sources for function in source.functions()]
+        self._by_module = {source.module: source for source in sources}
         self._known: dict[str, NormalFunction] = {}
         for function in self.shown:
             self._register(function)
@@ -119,7 +121,8 @@ class _Program:
         return found
 
     def named(self, module: str, name: str, arity: int) -> str | None:
-        for source in self.sources:
+        own = self._by_module.get(module)
+        for source in self.sources if own is None else (own,):
             found = source.named(module, name, arity)
             if found is not None:
                 return found
@@ -154,80 +157,43 @@ def analyse(sources: Sequence[NormalSource], options: FlowOptions = USUAL_FLOW) 
     )
 
 
-def _with_calls(builder: GraphBuilder, solver: ValueFlow, program: _Program) -> FlowGraph:
+def _with_calls(builder: GraphBuilder, flow: ValueFlow, program: _Program) -> FlowGraph:
     imports = {function.identity: function.import_node for function in builder.functions}
     shown = program.shown_identities
+    library = LibraryCalls(flow, shown)
     edges: dict[tuple[int, int], CallEdge] = {}
     open_calls: set[int] = set()
-    library_sites: dict[int, CallSite] = {}
-    called_by_library: set[str] = set(solver.called_from_outside)
-    for number, identity in sorted(solver.calls):
-        site = solver.sites[number]
+    handed: dict[int, list[tuple[CallSite, str]]] = {}
+    for number, identity in sorted(flow.calls):
+        site = flow.sites[number]
         node = builder.node_of.get(id(site.step))
+        if node is None or site.function not in shown:
+            continue
         operation = site.step.operation
         is_known = isinstance(operation, CallKnown) or (
             isinstance(operation, CallValue) and operation.known == identity != ""
         )
-        if node is None or site.function not in shown:
-            if identity in shown:
-                called_by_library.add(identity)
-        elif identity in imports:
-            order = CallOrder.FIRST if is_known else CallOrder.HIGHER
+        if identity in imports:
             target = imports[identity]
-            edges[node, target] = CallEdge(node, target, order)
+            order = CallOrder.FIRST if is_known else CallOrder.HIGHER
+            known = edges.get((node, target))
+            if known is None or known.order is CallOrder.HIGHER:
+                edges[node, target] = CallEdge(node, target, order)
         else:
-            library_sites[node] = site
+            handed.setdefault(node, []).append((site, identity))
             if not identity and not is_known:
                 open_calls.add(node)
-    computations = library_sites.keys() - open_calls - {edge.source for edge in edges.values()}
-    reach = _HandedOver(solver, shown)
-    for node, site in sorted(library_sites.items()):
-        for identity in sorted(reach.functions(solver.arguments.get(site.number, ())) & called_by_library):
-            target = imports[identity]
+    computations = handed.keys() - open_calls - {edge.source for edge in edges.values()}
+    for node, calls in sorted(handed.items()):
+        found = {callee for site, identity in calls for callee in library.called_for(site, identity)}
+        for target in sorted(imports[callee] for callee in found):
             edges.setdefault((node, target), CallEdge(node, target, CallOrder.LIBRARY))
-    modules = tuple(dict.fromkeys(source.module for source in program.sources))
-    escaped = frozenset(solver.called_from_outside & shown)
     return FlowGraph(
-        modules,
+        tuple(dict.fromkeys(source.module for source in program.sources)),
         tuple(builder.functions),
         builder.nodes(computations),
         tuple(builder.edges),
         tuple(edges[key] for key in sorted(edges)),
         frozenset(open_calls),
-        escaped,
+        library.called_from_outside(),
     )
-
-
-class _HandedOver:
-    """The functions of the graph that code outside of it can get at, given some variables."""
-
-    def __init__(self, solver: ValueFlow, shown: frozenset[str]) -> None:
-        self._solver = solver
-        self._shown = shown
-
-    def functions(self, variables: Iterable[int]) -> set[str]:
-        found: set[str] = set()
-        seen: set[int] = set()
-        work = list(variables)
-        values_seen: set[int] = set()
-        while work:
-            variable = work.pop()
-            if variable in seen:
-                continue
-            seen.add(variable)
-            for number in self._solver.points[variable]:
-                if number in values_seen:
-                    continue
-                values_seen.add(number)
-                match self._solver.values[number]:
-                    case FunctionPart(function, captured, given):
-                        if function in self._shown:
-                            found.add(function)
-                        else:
-                            work += captured
-                            work += given
-                    case MadeStructure(_, fields):
-                        work += fields
-                    case MixedValue(content) | MutableCell(content):
-                        work.append(content)
-        return found

@@ -95,6 +95,13 @@ class ValueFlow:
         self._maker = ConstraintMaker()
         self._compiled: dict[str, FunctionConstraints | None] = {}
         self._instances: dict[tuple[str, int], int] = {}
+        self._bases: dict[str, list[int]] = {}
+        #: Functions whose constraints are still to be looked at, by their bases.
+        self._entered: list[tuple[int, FunctionConstraints]] = []
+        #: Results of calls that are applied to further arguments, and calls that are linked already.
+        self._between: dict[tuple[int, tuple[int, ...], int], int] = {}
+        self._linked: set[tuple[int, tuple[int, ...], int]] = set()
+        self._mixed_calls: set[tuple[int, tuple[int, ...], int]] = set()
         #: What each variable may hold, what of it is new, who gets it, and what waits for it.
         self.points: list[set[int]] = [set() for _ in range(4)]
         self._new: dict[int, set[int]] = {}
@@ -119,6 +126,11 @@ class ValueFlow:
         if base is None or code is None or name not in code.numbers:
             return None
         return base + code.numbers[name]
+
+    def results_of(self, identity: str) -> list[int]:
+        """The variables of a function's result, in every context."""
+        code = self._compiled.get(identity)
+        return [] if code is None else [base + code.result for base in self._bases.get(identity, ())]
 
     def onwards(self, variable: int) -> frozenset[int]:
         """The variables that get whatever a variable holds."""
@@ -145,8 +157,14 @@ class ValueFlow:
 
     def solve(self) -> None:
         """Hand on what is new until nothing is."""
-        new, onwards, waiting = self._new, self._onwards, self._waiting
-        while new:
+        new, onwards, waiting, entered = self._new, self._onwards, self._waiting, self._entered
+        while new or entered:
+            while entered:
+                base, code = entered.pop()
+                for constraint in code.code:
+                    self._start(constraint, base)
+            if not new:
+                break
             variable, delta = new.popitem()
             targets = onwards[variable]
             if targets:
@@ -168,11 +186,11 @@ class ValueFlow:
         base = self._instances.get(key)
         if base is None:
             base = self._instances[key] = len(self.points)
+            self._bases.setdefault(identity, []).append(base)
             self.points.extend([set() for _ in range(code.size)])
             self._onwards.extend([None] * code.size)
             self._waiting.extend([None] * code.size)
-            for constraint in code.code:
-                self._start(constraint, base)
+            self._entered.append((base, code))
         return base, code
 
     def _variable(self) -> int:
@@ -287,11 +305,14 @@ class ValueFlow:
             return
         self.calls.add((site, function))
         base, code = found
-        for param, arg in enumerate(args[: code.arity]):
-            self._edge(arg, base + param)
+        key = (base, args, target)
+        if key not in self._linked:
+            self._linked.add(key)
+            for param, arg in enumerate(args[: code.arity]):
+                self._edge(arg, base + param)
+            self._edge(base + code.result, target)
         for place, held in enumerate(captured):
             self._edge(held, base + code.arity + place)
-        self._edge(base + code.result, target)
 
     def _call_outside(self, site: int, args: Iterable[int], target: int) -> None:
         self.calls.add((site, ""))
@@ -313,7 +334,10 @@ class ValueFlow:
             if number == OUTSIDE:
                 self._call_outside(site, args, target)
             elif isinstance(value, MixedValue):
-                self._wait(value.content, self._applied, (site, args, target, curried))
+                key = (value.content, args, target)
+                if key not in self._mixed_calls:
+                    self._mixed_calls.add(key)
+                    self._wait(value.content, self._applied, (site, args, target, curried))
             elif isinstance(value, FunctionPart):
                 self._apply(value, site, args, target, curried)
 
@@ -321,6 +345,7 @@ class ValueFlow:
         self, value: FunctionPart, site: int, args: tuple[int, ...], target: int, curried: bool
     ) -> None:
         given = (*value.given, *args)
+        self.arguments.setdefault(site, set()).update((*value.given, *value.captured))
         arity = self._arity(value.function)
         if arity is None:
             self._call_outside(site, given, target)
@@ -332,9 +357,12 @@ class ValueFlow:
             part = FunctionPart(value.function, value.captured, given)
             self._add(target, {self._value(part)})
         else:
-            between = self._variable()
+            key = (site, given[arity:], target)
+            between = self._between.get(key)
+            if between is None:
+                between = self._between[key] = self._variable()
+                self._wait(between, self._applied, (site, given[arity:], target, curried))
             self._call(site, value.function, value.captured, given[:arity], between)
-            self._wait(between, self._applied, (site, given[arity:], target, curried))
 
     def _spread(self, new: set[int], site: int, items: int, target: int) -> None:
         for number in new:
@@ -458,6 +486,15 @@ class ValueFlow:
                 for arg in args:
                     self._edge(arg, content)
                 self._wait(content, self._mixed, (content, target))
+            case Effect.APPENDS | Effect.FILTERS:
+                head = self._variable()
+                for arg in args[:-1]:
+                    each = self._variable()
+                    self._edge(arg, each)
+                    self._wait(each, self._each, (LIST, each, head))
+                self._add(target, {self._value(MadeStructure(LIST, (head, target), ()))})
+                if effect is Effect.APPENDS:
+                    self._edge(args[-1], target)
             case Effect.OUTSIDE:
                 for arg in args:
                     self._edge(arg, _AWAY)

@@ -204,13 +204,21 @@ class CoreNormaliser:
     ) -> tuple[tuple[Variable, ...], tuple[Hole, ...]]:
         found: list[Variable] = []
         holes: list[Hole] = []
+        silent: list[Step] = []
         for expr in exprs:
+            before = len(self.steps)
             variable = self.value(expr, within)
             found.append(variable)
             if f.name_of(variable) != f.UNREAD:
                 holes.append((expr.span, variable))
-            elif expr.span == within and self.steps and isinstance(last := self.steps[-1], f.AssignStep):
-                holes += last.written.holes
+                continue
+            # silent steps belong to the node behind them, which is to be that of the whole
+            while len(self.steps) > before and _is_silent_step(self.steps[-1]):
+                step = self.steps.pop()
+                silent.append(step)
+                if expr.span == within and isinstance(step, f.AssignStep):
+                    holes += step.written.holes
+        self.steps += reversed(silent)
         return tuple(found), tuple(holes)
 
     def into(self, expr: c.Expr, target: Variable, *, top: bool = False) -> None:
@@ -437,6 +445,10 @@ class CoreNormaliser:
                 if not args:
                     return f.LiteralPattern(con)
                 return f.DataPattern(con, tuple([self.pattern(p) for p in args]))
+
+
+def _is_silent_step(step: Step) -> bool:
+    return isinstance(step, f.AssignStep) and step.is_silent
 
 
 def _silenced(step: Step) -> Step:

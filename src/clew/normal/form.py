@@ -201,6 +201,8 @@ class Effect(Enum):
 
     PLAIN = "plain"  # numbers, truth values, texts: no function comes out that went in
     CARRIES = "carries"  # the result may hold what was given, at any place in it
+    APPENDS = "appends"  # a list of the elements of all but the last, and then the last
+    FILTERS = "filters"  # a list of elements of all but the last
     OUTSIDE = "outside"  # code that is not analysed gets it: it may call it, and give anything back
     SENDS = "sends"  # what is given is sent to a process
     RECEIVES = "receives"  # a message

@@ -40,8 +40,8 @@ EFFECTS: dict[str, Effect] = {
     ),
 }
 
-#: The operators that give a list of what they are given; the others are for numbers and truth values.
-LIST_OPERATORS = frozenset({"++", "--"})
+#: The operators on lists; the others are for numbers and truth values.
+LIST_OPERATORS = {"++": Effect.APPENDS, "--": Effect.FILTERS}
 #: Functions that start a process with a function, by their arguments: `f` a function, `m` a module, `n` a name, `a`
 #: a list of arguments.
 SPAWNS: dict[tuple[str, int], str] = {

@@ -211,7 +211,7 @@ class FunctionNormaliser:
             case tree.BinaryOp("!", left, right):
                 self.compute("!", (left, right), Effect.SENDS, span, target)
             case tree.BinaryOp(operator, left, right):
-                effect = Effect.CARRIES if operator in LIST_OPERATORS else Effect.PLAIN
+                effect = LIST_OPERATORS.get(operator, Effect.PLAIN)
                 self.compute(operator, (left, right), effect, span, target)
             case tree.UnaryOp(operator, operand):
                 self.compute(operator, (operand,), Effect.PLAIN, span, target)

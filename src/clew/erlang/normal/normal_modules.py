@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 
 from clew.core.deep import deep_recursion
 from clew.erlang.lower.bindings import mentioned
@@ -13,12 +13,13 @@ from clew.erlang.lower.lower_module import scope_of
 from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope
 from clew.erlang.normal.built_in import SPAWNS
 from clew.erlang.normal.function_normaliser import FunctionNormaliser, ModuleNames, nodes_of
-from clew.erlang.source_folders import SourceFolders, read_erlang
+from clew.erlang.source_folders import LIBRARY, SourceFolders, is_library_path, read_erlang
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_module
 from clew.language.loading import Loading
 from clew.normal.form import NormalFunction
 from clew.source.dataclass import dataclass
+from clew.source.diagnostics import ClewError
 
 
 @dataclass(frozen=True)
@@ -107,11 +108,36 @@ class ErlangNormalSource:
             return self._own
         if name not in self._modules:
             found = self.sources.module(name)
-            self._modules[name] = None if found is None else self._read(found[1], found[0])
+            if found is not None and is_library_path(found[0]):
+                self._modules[name] = _library_module(name)
+            else:
+                self._modules[name] = None if found is None else self._beside(*found)
         return self._modules[name]
 
+    def _beside(self, file: str, text: str) -> NormalModule | None:
+        """A module that was not asked for: if it cannot be read, it is code that is not known."""
+        try:
+            return self._read(text, file)
+        except ClewError:
+            return None
+
     def _read(self, text: str, file: str) -> NormalModule:
-        return _normal_module(parse_module(text, file, self.sources.header))
+        return _read_module(text, file, self.sources)
+
+
+@lru_cache(maxsize=1024)
+def _read_module(text: str, file: str, sources: SourceFolders) -> NormalModule:
+    """A module from its text, which several files may call."""
+    return _normal_module(parse_module(text, file, sources.header))
+
+
+@cache
+def _library_module(name: str) -> NormalModule:
+    """A module of Clew's own libraries, which are read once."""
+    sources = SourceFolders((LIBRARY,))
+    found = sources.module(name)
+    assert found is not None
+    return _normal_module(parse_module(found[1], found[0], sources.header))
 
 
 def _computes_name(node: object) -> bool:

@@ -191,6 +191,15 @@
   addEventListener('beforeprint', fit);
   document.querySelectorAll('[data-copy]').forEach(button => button.addEventListener('click', () =>
     navigator.clipboard?.writeText(button.parentElement.querySelector('code').textContent)));
+  // begin where texts can be read: all of it if that is so, else at the first frame that is open
+  function begin() {
+    const scale = Math.min(svg.clientWidth / whole[2], svg.clientHeight / whole[3]);
+    if (scale >= 0.6) { fit(); return; }
+    const first = Math.max(0, folded.indexOf(false));
+    const wide = svg.clientWidth / 0.85, high = svg.clientHeight / 0.85;
+    const [x, y] = places[first];
+    look(x + width(first) / 2 - wide / 2, y - 40, wide, high);
+  }
   place();
-  fit();
+  begin();
 })();
