@@ -25,6 +25,7 @@ from bench import (
 )
 from bench import debugging as debugging_bench
 from bench import erlang as erlang_bench
+from bench import flow as flow_bench
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
 from bench import jobs as jobs_bench
@@ -365,6 +366,26 @@ def mutation(only: tuple[str, ...], criteria: tuple[str, ...], json_file: Path |
         report = mutation_bench.measure(chosen, only, Path(folder), status.update)
     mutation_bench.show(report, console)
     _finish(report.as_json(), [], json_file, console)
+
+
+@cli.command()
+@click.option(
+    "--lines",
+    "sizes",
+    type=click.IntRange(min=1),
+    multiple=True,
+    default=(2_500, 5_000, 10_000, 20_000),
+    show_default=True,
+    help="Modules of about so many lines together; may be given again.",
+)
+@click.option("--application", default="stdlib", show_default=True, help="Whose modules of Erlang/OTP.")
+@_json_file
+def flow(sizes: tuple[int, ...], application: str, json_file: Path | None) -> None:
+    """Make flow graphs: targets of higher-order calls on the classic programs, and time over size."""
+    console = _console()
+    results = flow_bench.measured(sizes, application)
+    flow_bench.show(console, results)
+    _finish(results, [], json_file, console)
 
 
 @cli.command()

@@ -17,7 +17,7 @@ def analysed(*names: str, contexts: bool = False, entries: tuple[str, ...] | Non
     """The analysis of programs by the names of their files."""
     files = [str(PROGRAMS / name) for name in names]
     sources = [language_of(file).normal_source(file) for file in files]
-    return analyse(sources, FlowOptions(contexts, entries))
+    return analyse(sources, FlowOptions(contexts, entries, all_data=True))
 
 
 def node(graph: FlowGraph, text: str) -> FlowNode:

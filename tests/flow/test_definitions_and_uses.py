@@ -82,6 +82,7 @@ def test_definitions_in_several_clauses_reach_what_follows_the_conditional() -> 
 
 def test_definitions_reach_through_copies_closures_and_calls() -> None:
     analysis = analysed("frozen.erl")
+    assert analysis.reaching is not None
     graph, reaches = analysis.graph, analysis.reaching.reaches
     frozen = definition(graph, "import(N)", "N")
     assert reaches(graph, frozen, use(graph, "X + N", "N"))

@@ -51,6 +51,15 @@ class SourceFolders:
         """The file and text of a module of Clew's own."""
         return self._first([os.path.join(LIBRARY, f"{name}.erl")])
 
+    def has_module(self, name: str) -> bool:
+        """Whether there is a module of that name."""
+        if not name or "/" in name or "\0" in name:
+            return False
+        folders = (*self.folders, LIBRARY)
+        known = {path for path, _ in self.texts}
+        paths = [os.path.join(folder, f"{name}.erl") for folder in folders]
+        return any(path in known or os.path.isfile(path) for path in paths)
+
     def header(self, name: str, is_library: bool, source: str) -> tuple[str, str] | None:
         """The file and text of a header that a file includes."""
         own = os.path.dirname(source)

@@ -24,6 +24,8 @@ class FlowOptions:
     contexts: bool = False
     #: The functions that are called from outside, by identity; by default what the modules export.
     entries: tuple[str, ...] | None = None
+    #: Whether data without functions in it is followed, too: `reaching` needs it, call edges do not.
+    all_data: bool = False
 
 
 USUAL_FLOW = FlowOptions()
@@ -39,8 +41,8 @@ class FlowAnalysis:
     #: The number of variables and of values of the analysis.
     variables: int
     values: int
-    #: Which definitions reach which uses.
-    reaching: Reaching
+    #: Which definitions reach which uses, if all data was followed.
+    reaching: Reaching | None
 
     @cached_property
     def higher_order_calls(self) -> tuple[int, ...]:
@@ -100,6 +102,8 @@ class _Program:
         self.sources = sources
         self.shown = [function for source in sources for function in source.functions()]
         self._by_module = {source.module: source for source in sources}
+        self._computes_names = any(source.computes_names for source in sources)
+        self._tracked: dict[str, bool] = {}
         self._known: dict[str, NormalFunction] = {}
         for function in self.shown:
             self._register(function)
@@ -129,7 +133,14 @@ class _Program:
         return None
 
     def is_tracked(self, name: str) -> bool:
-        return any(source.is_tracked(name) for source in self.sources)
+        """Whether an atom may name a module, or a function where names of functions are computed."""
+        known = self._tracked.get(name)
+        if known is None:
+            known = name in self._by_module or any(source.is_module(name) for source in self.sources)
+            if not known and self._computes_names:
+                known = any(source.is_exported_name(name) for source in self.sources)
+            self._tracked[name] = known
+        return known
 
     @property
     def library_functions(self) -> int:
@@ -140,7 +151,13 @@ def analyse(sources: Sequence[NormalSource], options: FlowOptions = USUAL_FLOW) 
     """The flow graph of the modules of some sources."""
     program = _Program(sources)
     builder = built(program.shown)
-    solver = ValueFlow(program.find, program.named, program.is_tracked, contexts=options.contexts)
+    solver = ValueFlow(
+        program.find,
+        program.named,
+        program.is_tracked,
+        contexts=options.contexts,
+        all_data=options.all_data,
+    )
     for function in program.shown:
         solver.analyse(function.identity)
     entries = options.entries
@@ -153,7 +170,7 @@ def analyse(sources: Sequence[NormalSource], options: FlowOptions = USUAL_FLOW) 
         program.library_functions,
         len(solver.points),
         len(solver.values),
-        Reaching(solver),
+        Reaching(solver) if options.all_data and not options.contexts else None,
     )
 
 

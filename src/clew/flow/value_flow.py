@@ -29,6 +29,7 @@ from clew.source.dataclass import dataclass
 
 #: The value that stands for everything from outside.
 OUTSIDE = 0
+_ONLY_OUTSIDE = {OUTSIDE}
 #: Variables of the solver itself: what the outside gets, messages, the process dictionary, exceptions.
 _AWAY, _MESSAGES, _STORE, _RAISED = range(4)
 
@@ -87,11 +88,13 @@ class ValueFlow:
         tracked: Callable[[str], bool],
         *,
         contexts: bool = False,
+        all_data: bool = False,
     ) -> None:
         self._find = find
         self._named = named
         self._tracked = tracked
         self._contexts = contexts
+        self._all_data = all_data
         self._maker = ConstraintMaker()
         self._compiled: dict[str, FunctionConstraints | None] = {}
         self._instances: dict[tuple[str, int], int] = {}
@@ -101,6 +104,8 @@ class ValueFlow:
         #: Results of calls that are applied to further arguments, and calls that are linked already.
         self._between: dict[tuple[int, tuple[int, ...], int], int] = {}
         self._linked: set[tuple[int, tuple[int, ...], int]] = set()
+        #: Calls by computed names: the names of modules and functions so far.
+        self._by_name: dict[tuple[int, tuple[int, ...], int], tuple[set[str], set[str]]] = {}
         self._mixed_calls: set[tuple[int, tuple[int, ...], int]] = set()
         #: What each variable may hold, what of it is new, who gets it, and what waits for it.
         self.points: list[set[int]] = [set() for _ in range(4)]
@@ -156,7 +161,14 @@ class ValueFlow:
         self._edge(base + code.result, _AWAY)
 
     def solve(self) -> None:
-        """Hand on what is new until nothing is."""
+        """Hand on what is new until nothing is. Calls by names that were not found are calls of the outside."""
+        self._spread_values()
+        for (site, args, target), (modules, names) in self._by_name.items():
+            if not modules or not names:
+                self._call_outside(site, args, target)
+        self._spread_values()
+
+    def _spread_values(self) -> None:
         new, onwards, waiting, entered = self._new, self._onwards, self._waiting, self._entered
         while new or entered:
             while entered:
@@ -252,16 +264,16 @@ class ValueFlow:
                     self._add(base + target, {self._value(AtomName(name))})
             case FlowRule.STRUCTURE, (str(constructor), tuple(fields), tuple(tags), int(target)):
                 made = MadeStructure(constructor, _based(base, fields), tags)
-                self._add(base + target, {self._value(made)})
+                self._made(made, base + target)
             case FlowRule.LOOPED_LIST, (tuple(items), int(rest), int(target)):
                 head, tail = self._variable(), self._variable()
                 for item in _based(base, items):
                     self._edge(item, head)
-                value = self._value(MadeStructure(LIST, (head, tail), ()))
-                self._add(tail, {value})
                 if rest >= 0:
                     self._edge(base + rest, tail)
-                self._add(base + target, {value})
+                listed = MadeStructure(LIST, (head, tail), ())
+                self._made(listed, tail)
+                self._made(listed, base + target)
             case FlowRule.CLOSURE, (str(function), tuple(captured), int(own), int(target)):
                 held = _based(base, captured)
                 value = self._value(FunctionPart(function, held, ()))
@@ -388,6 +400,7 @@ class ValueFlow:
         self.arguments.setdefault(site, set()).update(given)
         modules: set[str] = {cast("str", fixed_module)} if fixed_module else set()
         names: set[str] = {cast("str", fixed_name)} if fixed_name else set()
+        self._by_name[site, given, target] = (modules, names)
         parts = (site, modules, names, given, bool(spread), target)
         if where >= 0:
             self._wait(base + where, self._named_call, (True, *parts))
@@ -471,6 +484,22 @@ class ValueFlow:
                     for part in value.fields:
                         self._edge(part, target)
 
+    def _made(self, structure: MadeStructure, target: int) -> None:
+        """A structure is made. It matters as soon as there is a function or a name in it.
+
+        As long as it holds only what comes from outside, it is as good as something from outside itself.
+        """
+        value = self._value(structure)
+        if self._all_data:
+            self._add(target, {value})
+            return
+        for field in structure.fields:
+            if field != target:
+                self._wait(field, self._filled, (value, target))
+
+    def _filled(self, new: set[int], value: int, target: int) -> None:
+        self._add(target, {OUTSIDE} if new == _ONLY_OUTSIDE else {value, OUTSIDE} & (new | {value}))
+
     def _items_of(self, listed: int) -> int:
         items, each = self._variable(), self._variable()
         self._edge(listed, each)
@@ -492,7 +521,7 @@ class ValueFlow:
                     each = self._variable()
                     self._edge(arg, each)
                     self._wait(each, self._each, (LIST, each, head))
-                self._add(target, {self._value(MadeStructure(LIST, (head, target), ()))})
+                self._made(MadeStructure(LIST, (head, target), ()), target)
                 if effect is Effect.APPENDS:
                     self._edge(args[-1], target)
             case Effect.OUTSIDE:

@@ -82,7 +82,14 @@ class CoreNormalSource:
     def named(self, module: str, name: str, arity: int) -> str | None:
         return None
 
-    def is_tracked(self, name: str) -> bool:
+    @property
+    def computes_names(self) -> bool:
+        return False
+
+    def is_exported_name(self, name: str) -> bool:
+        return False
+
+    def is_module(self, name: str) -> bool:
         return False
 
     def _normalised(self, function: Function) -> f.NormalFunction:

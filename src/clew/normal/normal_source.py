@@ -24,5 +24,12 @@ class NormalSource(Protocol):
     def named(self, module: str, name: str, arity: int) -> str | None:
         """The identity of a function that a program may call by computed names; None if there is no such."""
 
-    def is_tracked(self, name: str) -> bool:
-        """Whether an atom may name a module or a function where calls are made by computed names."""
+    @property
+    def computes_names(self) -> bool:
+        """Whether the file calls functions whose very names are computed."""
+
+    def is_exported_name(self, name: str) -> bool:
+        """Whether the file's module exports a function of this name, of any arity."""
+
+    def is_module(self, name: str) -> bool:
+        """Whether a name is that of a module."""

@@ -89,19 +89,22 @@ class ErlangNormalSource:
             return None
         return function_name(module, name, arity)
 
-    def is_tracked(self, name: str) -> bool:
-        if self._has_computed_names:
-            return True
-        if name not in self._is_module:
-            self._is_module[name] = (
-                self._modules.get(name) is not None or self.sources.module(name) is not None
-            )
-        return self._is_module[name]
+    @cached_property
+    def computes_names(self) -> bool:
+        forms = self._own.definitions.values()
+        return any(_computes_name(node) for form in forms for node in nodes_of(form))
+
+    def is_exported_name(self, name: str) -> bool:
+        return name in self._exported_names
 
     @cached_property
-    def _has_computed_names(self) -> bool:
-        """Whether the file calls a function whose very name is computed: then any atom may be one."""
-        return any(_computes_name(node) for form in self._own.definitions.values() for node in nodes_of(form))
+    def _exported_names(self) -> frozenset[str]:
+        return frozenset(name for name, _ in self._own.scope.exports)
+
+    def is_module(self, name: str) -> bool:
+        if name not in self._is_module:
+            self._is_module[name] = self._modules.get(name) is not None or self.sources.has_module(name)
+        return self._is_module[name]
 
     def _module(self, name: str) -> NormalModule | None:
         if name == self._own.scope.name:
