@@ -1,4 +1,4 @@
-"""Recorded and uncompiled runs of programs with processes do as others do, and the story of a message tells who sent it."""
+"""Recorded and uncompiled runs of programs with processes do as others do; stories and searches go through messages."""
 
 from __future__ import annotations
 
@@ -25,3 +25,9 @@ def test_the_story_of_a_message_leads_to_its_sender(capsys: Capture) -> None:
 def test_the_uncompiled_machine_agrees(capsys: Capture) -> None:
     assert main(["run", str(PROGRAM), "totals:main()", "--reference"]) == 0
     assert capsys.readouterr().out == "21\n"
+
+
+@pytest.mark.slow
+def test_a_search_solves_what_a_process_asks_of_a_message(capsys: Capture) -> None:
+    assert main(["generate", str(PROGRAM.with_name("worker.erl")), "double"]) == 0
+    assert "worker:double(101) = 0" in capsys.readouterr().out
