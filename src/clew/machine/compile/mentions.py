@@ -92,11 +92,15 @@ class FreeNames:
         known = self._memo.get(id(expr))
         if known is not None:
             return known[1]
+        if isinstance(expr, Var | Lit):
+            return self._compute(expr)
         memo = self._memo
         stack = [expr]
         while stack:
             node = stack[-1]
-            unknown = [c for c in children(node) if id(c) not in memo] if id(node) not in memo else []
+            unknown = []
+            if id(node) not in memo:
+                unknown = [c for c in children(node) if not isinstance(c, Var | Lit) and id(c) not in memo]
             if unknown:
                 stack += unknown
             else:
@@ -120,14 +124,20 @@ class FreeNames:
             case Free(vars=vars_, body=body):
                 return self.of(body) - {v.name for v in vars_}
             case _:
-                return frozenset().union(*(self.of(c) for c in children(expr)))
+                names: set[str] = set()
+                for child in children(expr):
+                    if isinstance(child, Var):
+                        names.add(child.name)
+                    elif not isinstance(child, Lit):
+                        names |= self.of(child)
+                return frozenset(names)
 
     def alternatives(self, case: Case) -> frozenset[str]:
         """The free variables of all alternatives of a case."""
-        out: frozenset[str] = frozenset()
+        out: set[str] = set()
         for alt in case.alts:
             names = self.of(alt.body)
-            out |= names - set(alt.vars) if isinstance(alt, Alt) else names
+            out |= names.difference(alt.vars) if isinstance(alt, Alt) else names
         if case.default is not None:
             out |= self.of(case.default.body) - {case.default.var}
-        return out
+        return frozenset(out)
