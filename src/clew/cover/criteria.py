@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from clew.core.names import closest
@@ -15,7 +15,7 @@ from clew.cover.expression_coverage import expressions
 from clew.cover.full import full_coverage
 from clew.cover.items import CoverageScope, Criterion
 from clew.cover.written_coverage import written_coverage
-from clew.language.subjects import WrittenPlace
+from clew.language.subjects import MarkedProgram
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 _Maker = Callable[[Program, CoverageScope], Criterion]
@@ -40,14 +40,14 @@ def criterion(
     entry: str | None = None,
     libraries: bool = False,
     excluded: frozenset[str] = frozenset(),
-    places: Sequence[WrittenPlace] | None = None,
+    marked: MarkedProgram | None = None,
 ) -> Criterion:
     """A criterion for tests of `function` in a flat program; labels that it has of its own do not count.
 
     `functions` chooses whose items count: by default all in reach, and for `fc` the tested
     function with what it defines inside. `entry` is what a test calls, if not the function itself. Trusted
-    functions (libraries) and `excluded` ones (derived code) are left out unless asked for, or chosen. With `places`, the
-    labels of the program count, and nothing else.
+    functions (libraries) and `excluded` ones (derived code) are left out unless asked for, or chosen. With `marked`, the
+    labels of its program count, and nothing else.
     """
     if name not in CRITERIA:
         raise UsageFault(f"there is no criterion '{name}'", hint=f"there are {', '.join(CRITERIA)}")
@@ -68,8 +68,8 @@ def criterion(
     names = chosen - {entry} | (chosen & {function})
     called = names if functions is not None else names & _with_locals(program, [function])
     scope = CoverageScope(function, entry, names, within, called, excluded)
-    if places is not None:
-        made = written_coverage(name, program, places, scope)
+    if marked is not None:
+        made = written_coverage(name, marked, scope)
     else:
         program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
         made = make(program, scope)

@@ -56,7 +56,7 @@ def criterion_for(
         entry=None if subject.entry == subject.function else subject.entry,
         libraries=libraries,
         excluded=subject.excluded,
-        places=None if marked is None else marked.places,
+        marked=marked,
     )
 
 

@@ -2,19 +2,22 @@
 
 - `gbc`: branches; `fc`: branches of the tested function in each call of it;
 - `expr`: branches and expressions;
-- `full`: branches in each call, expressions, and how comparisons come out.
+- `full`: branches in each call, expressions, and how comparisons come out; for a function without alternatives, what
+  its results look like.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from clew.core.nodes import Expr, Function, Label, Program
 from clew.core.walk import nodes, transform, transform_program
 from clew.cover.callsites import copy_per_call, item_of_call
 from clew.cover.items import CoverageScope, Criterion, Item
-from clew.language.subjects import PlaceKind, WrittenPlace
+from clew.cover.result_labels import RESULT, SEVERAL
+from clew.language.subjects import MarkedProgram, PlaceKind, WrittenPlace
+from clew.source.span import NOWHERE
 
 _COUNTED = {
     "gbc": {PlaceKind.BRANCH},
@@ -26,10 +29,9 @@ _COUNTED = {
 _PER_CALL = frozenset({"fc", "full"})
 
 
-def written_coverage(
-    name: str, program: Program, places: Sequence[WrittenPlace], scope: CoverageScope
-) -> Criterion:
+def written_coverage(name: str, marked: MarkedProgram, scope: CoverageScope) -> Criterion:
     """A criterion, by its name, for the places that the labels of a program stand for."""
+    program, places = marked.program, marked.places
     counted = _COUNTED[name] | {PlaceKind.ADDED}
     wanted = {p.label: p for p in places if p.function in scope.names and p.kind in counted}
     if name not in _PER_CALL:
@@ -65,8 +67,21 @@ def written_coverage(
             ]
             function = _renamed(function, {label: prefix + label for label in of_calls})
         functions.append(function)
-    marked = _only(replace(copies.program, functions=tuple(functions)), {item.label for item in items})
-    return Criterion(name, scope.function, marked, copies.entry, tuple(items))
+    labelled = _only(replace(copies.program, functions=tuple(functions)), {item.label for item in items})
+    if name == "full" and sum(place.kind is PlaceKind.BRANCH for place in wanted.values()) <= 1:
+        items += _results(marked, scope.function)
+    return Criterion(name, scope.function, labelled, copies.entry, tuple(items))
+
+
+def _results(marked: MarkedProgram, function: str) -> list[Item]:
+    """What results look like, for a function whose alternatives are all inside of libraries (see `results`)."""
+    names = marked.results
+    labels = [RESULT + name for name in names] if len(names) > 1 else []
+    span = next((f.span for f in marked.program.functions if f.name == function), NOWHERE)
+    return [
+        Item(label, function, "", span, label.removeprefix("clew:"), optional=True)
+        for label in (*labels, SEVERAL)
+    ]
 
 
 def _item(place: WrittenPlace) -> Item:

@@ -126,6 +126,8 @@ class MarkedProgram:
 
     program: Program
     places: tuple[WrittenPlace, ...]
+    #: The constructors that results of the tested function can have, as far as is known.
+    results: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ def subject_with_terms(
     def marked() -> MarkedProgram:
         source, marks = program.marked()
         places = sorted(marks.places.values(), key=lambda p: (p.span.file, p.span.line, p.span.column))
-        return MarkedProgram(linked(source)[0], tuple(places))
+        return MarkedProgram(linked(source)[0], tuple(places), _results(program, function))
 
     whole, arguments, precondition, checks = linked(program)
 
@@ -148,6 +148,26 @@ def _is_comparable(program: ErlangProgram, function: tree.FunctionDef) -> bool:
             waiting.extend(e.parts(part))
             waiting.extend([program.types.expand(part)] if isinstance(part, e.DeclaredType) else [])
     return True
+
+
+def _results(program: ErlangProgram, function: tree.FunctionDef) -> tuple[str, ...]:
+    """The constructors of the terms that a function gives by its clauses."""
+    found: dict[str, None] = {}
+    for part in e.alternatives(program.success[function.name, function.arity].result):
+        match part:
+            case e.AtomTerms(str() as name):
+                found[t.atom(name).name] = None
+            case e.EmptyList():
+                found["Nil"] = None
+            case e.NonemptyList():
+                found["Cons"] = None
+            case e.TupleTerms(tuple() as items):
+                found[t.tuple_con(len(items))] = None
+            case e.IntegerTerms():
+                found["Int"] = None
+            case e.FloatTerms():
+                found["Float"] = None
+    return tuple(found)
 
 
 def _raised(exception: Value) -> str:
