@@ -158,7 +158,8 @@ class _Compiler:
     def project(self, occurrence: str, pattern: Pattern, variable: str) -> Expr:
         """The value of a variable of a lazy pattern: matched when it is asked for."""
         span = pattern.span
-        row = Row((pattern,), None, Var(variable, span), span)
+        bound = (p.span for p in pattern_nodes(pattern) if isinstance(p, PVar | PAs) and p.name == variable)
+        row = Row((pattern,), None, Var(variable, next(bound, span)), span)
         return compile_match(Match((Var(occurrence, span),), (row,), span), self.known, self.names)[0]
 
     def compile(self, default: Expr | None) -> Expr:

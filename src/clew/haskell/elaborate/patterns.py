@@ -29,6 +29,7 @@ from clew.haskell.types.code import (
     ViewPattern,
     plain_clause,
 )
+from clew.source.span import Span
 
 
 def finish_pattern(cx: ElaborationContext, p: PatternCode, extra: list[Guard]) -> core.Pattern:
@@ -63,29 +64,29 @@ def finish_pattern(cx: ElaborationContext, p: PatternCode, extra: list[Guard]) -
 
 def _lazy(cx: ElaborationContext, p: LazyPattern, extra: list[Guard]) -> core.Pattern:
     """A variable, and for each variable inside a definition that matches the value when it is asked for."""
-    names = list(_variables(p.pattern))
-    if not names:
+    variables = list(_variables(p.pattern))
+    if not variables:
         return core.PVar("_", p.span)
     whole = cx.fresh("p")
     selectors = []
-    for name in names:
-        clause = plain_clause([p.pattern], core.Var(name, p.span), p.span)
+    for name, place in variables:
+        clause = plain_clause([p.pattern], core.Var(name, place), p.span)
         match = MatchCode([core.Var(whole, p.span)], [clause], p.text, p.around)
         selectors.append([Local(name, match, p.span)])
     extra.append(LetGuard(selectors, p.span))
     return core.PVar(whole, p.span)
 
 
-def _variables(p: PatternCode) -> Iterator[str]:
-    """The variables that a pattern binds."""
+def _variables(p: PatternCode) -> Iterator[tuple[str, Span]]:
+    """The variables that a pattern binds, and where."""
     if isinstance(p, core.PVar):
         if p.name != "_":
-            yield p.name
+            yield p.name, p.span
     elif isinstance(p, ConPattern):
         for arg in p.args:
             yield from _variables(arg)
     elif isinstance(p, AsPattern):
-        yield p.name
+        yield p.name, p.span
         yield from _variables(p.pattern)
     elif isinstance(p, LazyPattern | BangPattern | ViewPattern):
         yield from _variables(p.pattern)

@@ -10,7 +10,7 @@ import re
 
 from clew.core.free import base_name
 from clew.core.names import DICTIONARY
-from clew.core.nodes import Case, Expr, Var
+from clew.core.nodes import Case, Expr, Let, Var
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import parts
 from clew.source.equations import contains
@@ -55,12 +55,27 @@ class ShownParts:
             if not self.is_evidence(name, datum):
                 shown = base_name(name) if self._is_said(current.expr.span, expr) else ""
                 place = place_of_value(expr)
+                selected = self._selected(occurrence)
+                if selected is not None:
+                    shown, place = base_name(selected.name), selected.span
                 is_shown = self.code.owns(place) and place != current.expr.span
                 constructor = self.code.history.constructor_name(datum)
                 if not shown and not is_shown and not self.words.shows(constructor):
                     continue
                 found.append(Link(role, occurrence, datum, shown, place if is_shown else None))
         return tuple(found)
+
+    def _selected(self, current: Occurrence) -> Var | None:
+        """The variable of a pattern that an expression takes out of a value, if it is one of a pattern binding."""
+        expr: Expr | None = current.expr
+        while isinstance(expr, Case | Let):
+            if isinstance(expr, Let):
+                expr = expr.body
+            else:
+                expr = self.code.history.chosen_body(current.act, expr)
+        if not isinstance(expr, Var) or expr is current.expr or not contains(current.expr.span, expr.span):
+            return None
+        return expr if self.code.sources.text(expr.span) == base_name(expr.name) else None
 
     def _is_said(self, place: Span, expr: Expr) -> bool:
         """Whether the source has a variable at a place: those of inlined library functions are not there."""

@@ -316,6 +316,9 @@ class Storyteller:
         """Whether an expression was being evaluated when the run ended: it waits for something inside of it."""
         if current.act == 0 or not self.history.unfinished.frames:
             return False
+        value = self.navigator.value(current)
+        if isinstance(value, Suspended) and value.record and not self.navigator.is_untouched(current):
+            return True  # it was entered, as all of a cycle was
         if self._waiting is None:
             self._waiting = {}
             for frame in self.history.unfinished.frames:

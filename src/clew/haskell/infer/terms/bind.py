@@ -191,14 +191,14 @@ def _pattern_locals(cx: InferenceContext, bind: s.PatBind, code: Code, pattern: 
     """A pattern binding: the value once, and a selector for each variable."""
     span, what = bind.span, pattern_text(bind.pattern)
     names = _bound_by(bind)
-    whole = cx.name("p")
+    whole = cx.name("pattern$")
     at_top = any(name.qualifier is not None for name in names)
     if at_top:
         whole = f"{cx.module}.{whole}"
     target: Code = Global(whole, span) if at_top else core.Var(whole, span)
     found = [Local(whole, code, span, strict=isinstance(bind.pattern, s.PBang) and not at_top)]
-    for name in names:
-        clause = plain_clause([pattern], core.Var(name.text, span), span)
+    for name, part in pattern_names(bind.pattern):
+        clause = plain_clause([pattern], core.Var(name.text, part.span), span)
         found.append(Local(str(name), MatchCode([target], [clause], what, span), span))
     return found
 
