@@ -151,3 +151,24 @@ def test_a_reference_compares_funs_by_what_they_do(tmp_path: Path) -> None:
     assert [(s.text, a.mark.value) for s, a in again.verdicts()] == [
         ("adding:adder(3) = fun(4) -> 7 end", "right")
     ]
+
+
+def test_passing_tests_of_eunit_answer(tmp_path: Path) -> None:
+    file = tmp_path / "orders.erl"
+    file.write_text(
+        '-module(orders).\n-include_lib("eunit/include/eunit.hrl").\n-export([total/1]).\n'
+        "total(N) -> discounted(N).\n"
+        "discounted(N) when N > 100 -> reduced(reduced(N));\ndiscounted(N) -> N.\n"
+        "reduced(N) -> N - N div 10.\n"
+        "small_test() -> ?assertEqual(36, total(36)).\n"
+        "discount_test() -> ?assertEqual(180, reduced(200)).\n"
+        "large_test() -> ?assertEqual(180, total(200)).\n"
+    )
+    options = DebugOptions(stored=False, strategy=QuestionStrategy.ALL_CHILDREN, test_seconds=100.0)
+    session = clew.open(file).debug("orders:total(200)", options)
+    assert str(session.question) == "orders:discounted(200) = 162"
+    session.wrong()
+    assert str(session.question) == "orders:reduced(180) = 162"
+    session.right()
+    assert session.fault is not None
+    assert (session.fault.function, session.fault.tested_by) == ("orders:discounted/1", ("discount_test()",))

@@ -31,6 +31,8 @@ from clew.source.diagnostics import ClewError
 _SECONDS, _MOST_RUNS, _OF_PROPERTY = 4.0, 40, 3
 #: What one of them may take: steps of its run, steps to find its arguments, and statements that are looked at.
 _STEPS, _SEARCH_STEPS, _MOST_STATEMENTS = 200_000, 100_000, 3_000
+#: What tests that pass give, as languages show it.
+_PASSING = ("True", "()", "true", "ok")
 #: How many statements of a function are compared with another one.
 _MOST_COMPARED = 200
 
@@ -88,9 +90,19 @@ class TestedRuns:
         def is_over() -> bool:
             return (deadline.left or 0) <= 0
 
-        book = PropertyBook(self._tests)
-        for target, prop in book.tested:
-            yield from passing_expressions(target, prop, _OF_PROPERTY, is_over, _SEARCH_STEPS)
+        yield from self._constant
+        for target, prop in self._book.tested:
+            if prop.types:
+                yield from passing_expressions(target, prop, _OF_PROPERTY, is_over, _SEARCH_STEPS)
+
+    @cached_property
+    def _book(self) -> PropertyBook:
+        return PropertyBook(self._tests)
+
+    @cached_property
+    def _constant(self) -> tuple[str, ...]:
+        """Properties without arguments, as expressions: tests that somebody wrote with what they should give."""
+        return self._book.constant_expressions
 
     def _run(self, test: str | FailingTest) -> TestedRun | None:
         budget = Budget(steps=_STEPS)
@@ -107,8 +119,8 @@ class TestedRuns:
         nodes: dict[str, list[Node]] = {}
         for node in _upper(tree):
             nodes.setdefault(original(tree.subject(node).function), []).append(node)
-        is_unit = isinstance(test, FailingTest) or test in self._tests.property_names()
-        passes = run.ended is OutcomeKind.VALUE and run.value in ("True", "()")
+        is_unit = isinstance(test, FailingTest) or test in self._constant
+        passes = run.ended is OutcomeKind.VALUE and run.value in _PASSING
         name = test if isinstance(test, str) else test.name
         return TestedRun(name, passes, is_unit, tree, nodes)
 

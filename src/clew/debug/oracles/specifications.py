@@ -128,6 +128,19 @@ class PropertyBook:
     # --- what oracles ask ---
 
     @property
+    def constant_expressions(self) -> tuple[str, ...]:
+        """The properties that take no arguments, as expressions."""
+        target = self._target
+        if target is None:
+            return ()
+        written = [
+            target.writer.expressions(p, ())
+            for p in target.properties
+            if not p.variables and not p.draws and p.problem is None
+        ]
+        return tuple(texts[0] for texts in written if texts)
+
+    @property
     def tested(self) -> Iterator[tuple[LinkedProperties, Property]]:
         """All properties that can be tested."""
         target = self._target
