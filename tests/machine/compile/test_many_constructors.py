@@ -7,6 +7,7 @@ from running import evaluate, image_of, machine_of
 
 from clew.machine.kernel import opcodes as op
 from clew.machine.search.search import Bounds, Search
+from clew.source.diagnostics import FormFault
 
 COUNT = 200
 #: What the case gives for the others; no field has this value in a search.
@@ -38,6 +39,12 @@ def test_the_code_is_short() -> None:
     image = image_of(program("f C5"))
     assert op.SELECT in image.code
     assert len(image.code) < 2 * COUNT + 400
+
+
+def test_more_constructors_than_tags_are_refused() -> None:
+    data = " | ".join(f"C{tag}" for tag in range(4097))
+    with pytest.raises(FormFault, match="4097 constructors"):
+        image_of(f"data T = {data};\nmain = C7;")
 
 
 @pytest.mark.parametrize("reference", [False, True])

@@ -24,6 +24,7 @@ from clew.machine.compile.primitives import host_number
 from clew.machine.compile.shortcuts import shortcuts
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
+from clew.source.diagnostics import FormFault
 
 #: The most arguments to which the host can apply a function.
 HOST_APPLICATIONS = 30
@@ -34,6 +35,13 @@ def number_constructors(datas: tuple[DataType, ...]) -> dict[str, MachineConstru
     table: dict[str, MachineConstructor] = {}
     number = 1
     for data in datas:
+        if len(data.constructors) > layout.TAG_MASK + 1:
+            raise FormFault(
+                f"'{data.name}' has {len(data.constructors)} constructors; {layout.TAG_MASK + 1} is the most",
+                data.span,
+                "where atoms are constructors, each that a program mentions counts",
+                slug="form-size",
+            )
         first = number
         for tag, con in enumerate(data.constructors):
             table[con.name] = MachineConstructor(
