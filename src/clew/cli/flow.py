@@ -76,9 +76,6 @@ def command(given: FlowParameters) -> int:
     made = flow_graph(
         targets.files, sources, targets.functions, given.entry, FlowOptions(contexts=given.contexts)
     )
-    if not given.is_quiet:
-        for line in made.lines():
-            click.echo(line)
     replay = joined(["clew", "flow", *given.arguments])
     write_all(
         (given.svg, made.svg),
@@ -87,4 +84,7 @@ def command(given: FlowParameters) -> int:
         (given.mermaid, made.mermaid),
         (given.json_file, lambda: document("flow", made.to_json())),
     )
+    if not given.is_quiet:
+        for line in made.lines():
+            click.echo(line)
     return OK
