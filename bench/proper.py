@@ -33,8 +33,11 @@ _PEER, _CLEW = "PropEr", "Clew"
 _ORIGINAL = "no fault"
 #: Faults that are tried for each one that is wanted: some do not compile.
 _SPARE = 3
-#: How much of the clock PropEr may use for its seconds of processor time.
+#: How much of the clock a tool may use for its seconds of processor time.
 _MOST_CLOCK = 20
+#: What Clew may take besides.
+_LOADING = 10.0
+_CLEW_PROGRAM = Path(__file__).with_name("proper_clew.py")
 _PROPERTY = re.compile(r"^(prop_\w+)\(\) ->", re.MULTILINE)
 #: PropEr 1.2 ends in `undef` where a property raises an exception: it calls a function that later releases dropped.
 _MAIN = """\
@@ -130,7 +133,8 @@ class _Room:
         return done.returncode == 0
 
     def _row(self, what: str, seconds: float) -> Row:
-        clew = clew_attempt(f"{self._properties}.erl", (), seconds, self._folder, by_processor=True)
+        limit = _MOST_CLOCK * (seconds + _LOADING)
+        clew = clew_attempt(_CLEW_PROGRAM, [f"{self._properties}.erl"], seconds, self._folder, limit)
         return Row(self._name, what, {_PEER: self._peer(seconds), _CLEW: clew}, (_PEER,))
 
     def _peer(self, seconds: float) -> Attempt:

@@ -207,7 +207,9 @@ class _Room:
         row = Row(self._subject.name, what)
         for tool in self._mains:
             row.attempts[tool] = self._peer(tool, seconds)
-        row.attempts[_CLEW] = clew_attempt("Harness.hs", self._names, seconds, self._folder)
+        row.attempts[_CLEW] = clew_attempt(
+            _CLEW_PROGRAM, ["Harness.hs", *self._names], seconds, self._folder, seconds + _GRACE
+        )
         return row
 
     def _write_mains(self) -> None:
@@ -273,14 +275,10 @@ class _Room:
 
 
 def clew_attempt(
-    file: str, names: Sequence[str], seconds: float, folder: Path, *, by_processor: bool = False
+    program: Path, arguments: Sequence[str], seconds: float, folder: Path, limit: float
 ) -> Attempt:
-    """Run Clew on properties of a file in a process of its own; the seconds do not count loading, as those of the others
-    do not. They are of the clock, or of the processor.
-    """
-    options = ["--processor"] * by_processor
-    command = [sys.executable, str(_CLEW_PROGRAM), *options, f"{seconds:g}", file, *names]
-    limit = (10 if by_processor else 1) * (seconds + _GRACE)
+    """Run Clew in a process of its own, by a program that prints what it finds and when; `limit` bounds its time."""
+    command = [sys.executable, str(program), f"{seconds:g}", *arguments]
     began = time.monotonic()
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit)

@@ -52,6 +52,7 @@ ERLANG_PARTS = {
     "eunit": ("erlang-eunit", "eunit-*/ebin/eunit.beam"),
     "tools": ("erlang-tools", "tools-*/ebin/cover.beam"),
     "src": ("erlang-src", "stdlib-*/src/lists.erl"),
+    "proper": ("erlang-proper", "proper-*/ebin/proper.beam"),
 }
 
 _HUGS_LIBRARIES = (

@@ -1,0 +1,44 @@
+"""Clew's part of `bench proper`: `python -m bench.proper_clew SECONDS FILE` in the subject's folder.
+
+All properties of the file are checked in rounds, each for twice as long as in the round before, until one fails or so many
+seconds of the processor are used up. Loading the module and preparing its properties is not counted.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from clew.api.checked import PROPERTY_STEPS
+from clew.check.budget import CheckBudget
+from clew.check.engine import Checker
+from clew.language.registry import load
+from clew.machine import Limits
+
+#: The seconds of a property in the first round.
+_FIRST = 0.2
+
+
+def main() -> int:
+    """Print the first property that fails or has no end in sight, and after how many seconds of the processor."""
+    limit, file = float(sys.argv[1]), sys.argv[2]
+    began, computed = time.monotonic(), time.process_time()
+    target = load(file).properties()
+    checker = Checker(target, CheckBudget(None, None, limit, PROPERTY_STEPS // 10, PROPERTY_STEPS), Limits())
+    slower = max((time.monotonic() - began) / (time.process_time() - computed), 1.0)
+    start, seconds = time.process_time(), _FIRST
+    while time.process_time() - start < limit:
+        for prop in target.properties:
+            result = checker.check(prop, seconds * slower)
+            if result.is_fault:
+                print(f"a fault of Clew in {prop.name}", file=sys.stderr)
+                return 2
+            if result.is_finding:
+                print(f"FOUND {prop.name}\n{time.process_time() - start:.3f}")
+                return 1
+        seconds *= 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
