@@ -188,10 +188,12 @@ def test_every_example_is_listed_and_lists_how_to_run_it() -> None:
     index = (ROOT / "examples" / "README.md").read_text(encoding="utf-8")
     programs = [path for path in sorted((ROOT / "examples").rglob("*.*")) if path.suffix != ".md"]
     assert {path.suffix for path in programs} == {".core", ".curry", ".erl", ".hs"}
-    for path in programs:
+    projects = {path.parent for path in (ROOT / "examples").rglob("*/README.md")}
+    for path in [*[p for p in programs if p.parent not in projects], *[p / "README.md" for p in projects]]:
         name = path.relative_to(ROOT / "examples").as_posix()
         assert f"({name})" in index
-        assert re.search(rf"clew [a-z]+ +examples/{re.escape(name)}", path.read_text(encoding="utf-8"))
+        shown = name.removesuffix("/README.md")
+        assert re.search(rf"clew [a-z]+ +examples/{re.escape(shown)}", path.read_text(encoding="utf-8"))
 
 
 CURRY = (ROOT / "docs" / "curry.md").read_text(encoding="utf-8")
