@@ -24,6 +24,7 @@ from clew.haskell.infer.constraints.defaulting import Defaulting
 from clew.haskell.infer.constraints.given import Givens
 from clew.haskell.infer.constraints.improve import improve
 from clew.haskell.infer.constraints.missing_instance import missing_instance
+from clew.haskell.infer.constraints.overlapping import is_before, may_be_overtaken
 from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.infer.options import Options
 from clew.haskell.names.standard import STD, STD_TYPES
@@ -279,8 +280,8 @@ class ConstraintSolver:
         if len(matches) > 1:
             matches = [m for m in matches if self._env.sees(self._module, m[0])]
         if len(matches) > 1:
-            matches = [m for m in matches if not any(_is_before(n[0], m[0]) for n in matches)] or matches
-        if matches and self._may_be_overtaken(w, matches[0][0], found):
+            matches = [m for m in matches if not any(is_before(n[0], m[0]) for n in matches)] or matches
+        if matches and may_be_overtaken(matches[0][0], found, w.args):
             return None
         if len(matches) > 1:
             names = ", ".join(show_pred(Pred(i.cls, i.head)) for i, _ in matches)
@@ -291,17 +292,6 @@ class ConstraintSolver:
                 slug="type-overlap",
             )
         return matches[0] if matches else None
-
-    def _may_be_overtaken(self, w: Wanted, chosen: InstanceInfo, found: Sequence[InstanceInfo]) -> bool:
-        """Whether a more special instance may match when more is known of the types."""
-        return any(
-            other is not chosen
-            and _is_before(other, chosen)
-            and all(could_match(h, a) for h, a in zip(other.head, w.args, strict=True))
-            and not all(match_type(h, a, {}) for h, a in zip(other.head, w.args, strict=True))
-            for other in found
-            if any(other.overlaps) or any(chosen.overlaps)
-        )
 
     def _default_fail(self, w: Wanted) -> list[Wanted]:
         """Make `fail` an error, as it was in a monad of Haskell 98 that did not define it."""
@@ -438,18 +428,6 @@ class Given:
 
     def __exit__(self, kind: object, *raised: object) -> None:
         self._solver.leave(self._outer, self._mark, solving=kind is None)
-
-
-def _is_before(special: InstanceInfo, general: InstanceInfo) -> bool:
-    """Whether an instance is chosen before another one, because it is more special and one of them allows that."""
-    if special is general or not (special.overlaps[0] or general.overlaps[1]):
-        return False
-    return _covers(general, special) and not _covers(special, general)
-
-
-def _covers(general: InstanceInfo, special: InstanceInfo) -> bool:
-    mapping: dict[Bound, Type] = {}
-    return all(match_type(g, t, mapping) for g, t in zip(general.head, special.head, strict=True))
 
 
 def _is_about(w: Wanted, level: int) -> bool:
