@@ -14,9 +14,6 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
-#: The slug of what is a limit of Clew and says nothing about the program.
-REFUSED = "refused"
-
 
 class Resource(Enum):
     """A resource that a run can exhaust: a field of `Budget`."""
@@ -39,6 +36,8 @@ class Failure:
     hint: str | None = None
     #: What the run had too little of, if that ended it.
     resource: Resource | None = None
+    #: Whether it is a limit of Clew, which says nothing about the program.
+    is_refusal: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The failure as JSON has it."""
@@ -124,7 +123,8 @@ def failure_of(
 
 def refusal(text: str, span: Span | None) -> Failure:
     """The failure of a program that needs what Clew cannot do."""
-    return Failure(OutcomeKind.TRAP, text, slug=REFUSED, span=span if is_users(span) else None)
+    place = span if is_users(span) else None
+    return Failure(OutcomeKind.TRAP, text, slug="refused", span=place, is_refusal=True)
 
 
 def size_text(words: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.api.failures import REFUSED, Failure, Resource
+from clew.api.failures import Failure, Resource
 from clew.cli.edge import ProgramFailed
 from clew.source.diagnostics import ClewError
 
@@ -20,6 +20,6 @@ OPTIONS = {
 def finding(failure: Failure, hints: Mapping[Resource, str] = OPTIONS) -> ClewError:
     """The error for a failure; a limit of Clew's own is no finding."""
     hint = failure.hint if failure.resource is None else hints[failure.resource]
-    if failure.slug == REFUSED:
-        return ClewError(failure.message, failure.span, hint, slug=REFUSED)
+    if failure.is_refusal:
+        return ClewError(failure.message, failure.span, hint, slug=failure.slug)
     return ProgramFailed(failure.message, failure.span, hint, slug=failure.slug)
