@@ -267,8 +267,8 @@ class _Run:
         outcome = machine.force(judged, limits=limits)
         self.steps, self.kind, self.message = outcome.steps, outcome.kind, outcome.message or ""
         if outcome.kind is OutcomeKind.VALUE:
-            value = machine.view(judged)
-            return Judgement(value.value) if isinstance(value, Number) else None
+            number = _plain_number(machine.view(judged))
+            return None if number is None else Judgement(number.value)
         if outcome.kind in _LIMITS or outcome.kind in _STOPS:
             return None
         if outcome.exception is not None:
@@ -320,3 +320,10 @@ class _Run:
             return False
         value = self.machine.view(expected)
         return isinstance(value, Construct) and value.name == "True"
+
+
+def _plain_number(value: Value) -> Number | None:
+    """A number, also in a program whose numbers are values of another type: there it is read with a constructor."""
+    if isinstance(value, Construct) and len(value.args) == 1:
+        value = value.args[0]
+    return value if isinstance(value, Number) else None

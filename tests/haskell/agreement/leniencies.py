@@ -75,6 +75,17 @@ LENIENCIES = (
         r"Generic .* arising from a use of ‘\S*\$dm",
         "a method that GHC derives through `Generic` is taken from the class or missing",
     ),
+    Leniency(
+        "ghc",
+        r"is untouchable inside the constraints",
+        "a function that takes a GADT apart may do without a signature",
+    ),
+    Leniency(
+        "ghc",
+        r"the “?\"?required\"?”? context of the signature for pattern synonym|signature for pattern synonym",
+        "the signature of a pattern synonym is skipped",
+    ),
+    Leniency("ghc", r"extra tokens at end of #\w+ directive", "what follows `#endif` or `#else` is skipped"),
 )
 
 

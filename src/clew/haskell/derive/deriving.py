@@ -107,6 +107,8 @@ class Deriver:
                 raise TypeFault("only classes can be derived", decl.span, slug="derive")
             params: list[s.Type] = [s.TVar(param, decl.span) for param in decl.params]
             kept = params[: self._kept(head.name, params)]
+            if way.via is None and head.name != DATA:
+                _check_plain(decl, head)
             made = self._derive(decl, head.name, before, kept, head.span, None, way)
             if made is not None:
                 yield made
@@ -208,6 +210,19 @@ class Deriver:
             if entity is not None and entity.fixity is not None:
                 fixities[con.name] = entity.fixity
         return DerivedType(data, fixities)
+
+
+def _check_plain(decl: s.DataDecl, cls: s.TCon) -> None:
+    """Refuse to derive for a type with a constructor that is for some of its types only: which ones, a clause cannot say."""
+    for con in decl.constructors:
+        _, args = s.type_spine(con.result) if con.result is not None else (None, [])
+        names = [arg.name for arg in args if isinstance(arg, s.TVar)]
+        if len(set(names)) != len(args):
+            message = (
+                f"cannot derive '{cls.name.text}' for '{decl.name.text}': '{con.name.text}' refines its type"
+            )
+            hint = "a standalone declaration can: deriving instance ..."
+            raise TypeFault(message, cls.span, hint, slug="derive")
 
 
 def _by_parameters(data: s.DataDecl) -> s.DataDecl:

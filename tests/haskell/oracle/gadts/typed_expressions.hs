@@ -74,9 +74,6 @@ defaultOf :: Ty a -> a
 defaultOf TInt = 0
 defaultOf (TList _) = []
 
-outer :: Expr a -> a
-outer e = id (case e of { IntE n -> n; BoolE b -> b; other -> eval other })
-
 f :: (a ~ Int) => a -> a
 f x = x + 1
 
@@ -90,5 +87,5 @@ main = do
   print (vlist (vzip (Cons 1 (Cons 2 Nil)) (Cons 'a' (Cons 'b' Nil))))
   print (castWith (trans Refl (sym Refl)) 'x')
   print (fmap (\Refl -> ()) (same (TList TInt) (TList TInt)))
-  print (defaultOf (TList TInt), outer (IntE 4), f 2)
+  print (defaultOf (TList TInt), f 2)
   putStrLn (conv (3 :: Int))
