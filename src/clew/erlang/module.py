@@ -1,7 +1,7 @@
 """A loaded module of Erlang, as the other parts ask about it.
 
-It is evaluated, walked back through, debugged and asked for its types. What searches for inputs needs types to choose them from,
-which come later: until then those parts refuse it.
+Exploring and recording suites ask for declarations in the neutral types of `language/`, which it does not have yet:
+those two refuse it.
 """
 
 from __future__ import annotations

@@ -286,13 +286,6 @@ def parts_of(t: Type) -> Iterator[Type]:
             stack.append(t.body)
 
 
-def contexts_of(t: Type) -> Iterator[Pred]:
-    """The constraints of the quantified types in a type."""
-    for part in parts_of(t):
-        if type(part) is Forall:
-            yield from part.context
-
-
 def type_vars(t: Type, found: dict[TVar, None]) -> dict[TVar, None]:
     """Add the open unification variables of a type, in the order of first occurrence."""
     stack: list[Type] = [t]
