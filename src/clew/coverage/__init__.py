@@ -1,0 +1,1 @@
+"""What runs did with the flow graph of a program, by criterion."""

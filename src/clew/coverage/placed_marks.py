@@ -1,0 +1,49 @@
+"""The marks of a program by what they say, whatever the paths of files looked like where they were made."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from functools import cache
+
+from clew.core.marks import CodeMark, MarkKind, mark_of
+from clew.source.span import Span
+
+#: A span with its file as the system knows it.
+Place = tuple[str, int, int, int, int]
+
+
+@cache
+def _real(file: str) -> str:
+    return os.path.realpath(file)
+
+
+def place_of(span: Span) -> Place:
+    return _real(span.file), span.line, span.column, span.end_line, span.end_column
+
+
+class PlacedMarks:
+    """The marks that a program has, and those that runs have reached."""
+
+    def __init__(self, placed: Iterable[str], reached: Iterable[str]) -> None:
+        self._placed = {_key(mark) for mark in map(mark_of, placed) if mark is not None}
+        self._reached = {_key(mark) for mark in map(mark_of, reached) if mark is not None}
+
+    def state(
+        self, kind: MarkKind, span: Span, number: int = 0, again: int = 0, name: str = ""
+    ) -> bool | None:
+        """Whether runs have reached a mark; None if the program has no such mark."""
+        key = kind, place_of(span), number, again, name
+        if key in self._reached:
+            return True
+        return False if key in self._placed else None
+
+    def places(self, kind: MarkKind) -> dict[Place, bool]:
+        """All places with marks of a kind, and whether runs have reached them."""
+        found = {key[1]: False for key in self._placed if key[0] is kind}
+        found |= {key[1]: True for key in self._reached if key[0] is kind}
+        return found
+
+
+def _key(mark: CodeMark) -> tuple[MarkKind, Place, int, int, str]:
+    return mark.kind, place_of(mark.span), mark.number, mark.again, mark.name

@@ -1,0 +1,7 @@
+module RevTest where
+
+import Rev
+import Test.Prop
+
+twice :: [Int] -> Prop
+twice xs = rev (rev xs) -=- xs

@@ -1,0 +1,28 @@
+"""The tests that people have are run as they are, whatever framework they are written for."""
+
+from __future__ import annotations
+
+import pytest
+from measuring_programs import HERE
+
+from clew.api.coverage.measuring import CoverageOptions, measure
+from clew.coverage.graph_items import CoverageCriterion
+
+#: Modules with tests, what they are for, how many runs they are and how many pass, and functions that they reach.
+CASES = [
+    ("HUnitTest.hs", "Lazy.hs", 1, 1, {"constant", "chosen", "expensive"}),
+    ("HspecTest.hs", "Lazy.hs", 1, 1, {"constant"}),
+    ("TastyTest.hs", "Lazy.hs", 1, 1, {"constant"}),
+    ("QuickCheckTest.hs", "Lazy.hs", 1, 0, {"chosen", "expensive"}),
+    ("parity_tests.erl", "parity.erl", 3, 3, {"even/1", "odd/1", "list_add_1/1", "add_1/1"}),
+    ("RevTest.curry", "Rev.curry", 1, 1, {"append", "rev"}),
+]
+
+
+@pytest.mark.parametrize(("tests", "file", "runs", "passing", "reached"), CASES, ids=[c[0] for c in CASES])
+def test_a_module_of_tests_is_run(tests: str, file: str, runs: int, passing: int, reached: set[str]) -> None:
+    coverage = measure([str(HERE / file)], CoverageOptions(tests=(str(HERE / tests),)))
+    assert len(coverage.runs) == runs
+    assert sum(run.passed is True for run in coverage.runs) == passing
+    functions = [item for item in coverage.items if item.criterion is CoverageCriterion.FUNCTION]
+    assert {item.text for item in functions if item.is_covered} == reached
