@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from dynamic_calls import missing_calls, recorded_history
+from random_flow import ENTRIES, random_file, random_program
 
 from clew.flow.analysis import FlowAnalysis, FlowOptions, analyse
 from clew.language.registry import language_of, load
@@ -23,6 +27,8 @@ RUNS: tuple[tuple[Path, str | None], ...] = (
     (HERE / "library_map.erl", "library_map:list_add_1([1, 2])"),
     (HERE / "frozen.erl", "frozen:adder(1) + frozen:packed(fun(X) -> X end, 1) + frozen:renamed(3)"),
     (HERE / "frozen.erl", "[frozen:chosen(X) || X <- [0, 1]]"),
+    (HERE / "Methods.hs", None),
+    (HERE / "Choices.curry", "both"),
     (HASKELL / "free_monad_dsl.hs", None),
     (HASKELL / "mini_forth.hs", None),
     (HASKELL / "bowling_and_dates.hs", None),
@@ -35,11 +41,33 @@ RUNS: tuple[tuple[Path, str | None], ...] = (
 )
 
 
+def examples() -> Iterator[tuple[Path, str | None]]:
+    """Every example that is one file, with the expressions that its comment tries."""
+    for file in sorted((ROOT / "examples").glob("*/*.*")):
+        if file.suffix in (".hs", ".curry", ".erl", ".core"):
+            tried = re.findall(
+                rf"""clew \w+ \S*{file.name} (?:'([^']+)'|"([^"]+)")""", file.read_text("utf-8")
+            )
+            yield from ((file, first or second) for first, second in tried)
+            if not tried and re.search(r"^main\b|main/0", file.read_text("utf-8"), re.MULTILINE):
+                yield file, None
+
+
+SEED = int(os.environ.get("CLEW_SEED", "0")) * 10_000
+THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
+
+
 def analysed(file: Path, *, contexts: bool = False) -> FlowAnalysis:
     return analyse([language_of(str(file)).normal_source(str(file))], FlowOptions(contexts))
 
 
-@pytest.mark.parametrize(("file", "expression"), RUNS, ids=lambda v: v.stem if isinstance(v, Path) else "")
+#: A run that takes longer.
+LONG = pytest.param(HERE / "handed_on.erl", None, marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize(
+    ("file", "expression"), [*RUNS, LONG], ids=lambda v: v.stem if isinstance(v, Path) else ""
+)
 def test_the_graph_has_every_call_of_a_run(file: Path, expression: str | None) -> None:
     history = recorded_history(load(str(file)), expression)
     for contexts in (False, True):
@@ -68,7 +96,45 @@ def test_the_graphs_of_the_haskell_corpus_have_every_call(file: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("file", sorted(ERLANG.glob("*.erl"))[::6], ids=lambda f: f.stem)
-def test_the_graphs_of_the_erlang_corpus_have_every_call(file: Path) -> None:
-    _, missing = missing_calls(analysed(file), recorded_history(load(str(file)), None))
+@pytest.mark.parametrize("group", range(16))
+def test_the_graphs_of_the_erlang_corpus_have_every_call(group: int) -> None:
+    for file in sorted(ERLANG.glob("*.erl"))[group::16]:
+        _, missing = missing_calls(analysed(file), recorded_history(load(str(file)), None))
+        assert list(map(str, missing)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("file", "expression"), list(examples()), ids=lambda v: v.stem if isinstance(v, Path) else ""
+)
+def test_the_graphs_of_the_examples_have_every_call(file: Path, expression: str | None) -> None:
+    analysis = analysed(file)
+    checked, missing = missing_calls(analysis, recorded_history(load(str(file)), expression))
     assert list(map(str, missing)) == []
+    graph = analysis.graph
+    names = {f.name for f in graph.functions if graph.nodes[f.import_node].definitions}
+    # Some expressions only call functions of libraries, or need constants.
+    assert checked or (expression is not None and not names & set(re.findall(r"\w+", expression)))
+
+
+def check_random(folder: Path, seed: int) -> int:
+    checked = 0
+    for suffix, expression in ENTRIES.items():
+        file = random_file(folder, seed, suffix)
+        history = recorded_history(load(str(file)), expression)
+        for contexts in (False, True):
+            found, missing = missing_calls(analysed(file, contexts=contexts), history)
+            assert list(map(str, missing)) == [], random_program(seed, suffix)
+            checked += found
+    return checked
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_graphs_of_random_programs_have_every_call(seed: int, tmp_path: Path) -> None:
+    assert check_random(tmp_path, SEED + seed) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1000, 1000 + (1000 if THOROUGH else 100), 10))
+def test_the_graphs_of_many_random_programs_have_every_call(seed: int, tmp_path: Path) -> None:
+    assert sum(check_random(tmp_path, SEED + each) for each in range(seed, seed + 10)) > 100

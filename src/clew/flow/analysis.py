@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from clew.flow.constraints import CallSite
@@ -11,9 +11,11 @@ from clew.flow.function_graphs import GraphBuilder, built
 from clew.flow.library_calls import LibraryCalls
 from clew.flow.reaching import Reaching
 from clew.flow.value_flow import ValueFlow
+from clew.flow.value_network import ValueNetwork
 from clew.normal.form import CallKnown, CallValue, NormalFunction
 from clew.normal.normal_source import NormalSource
 from clew.source.dataclass import dataclass
+from clew.source.span import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +104,8 @@ class _Program:
         self.sources = sources
         self.shown = [function for source in sources for function in source.functions()]
         self._by_module = {source.module: source for source in sources}
-        self._computes_names = any(source.computes_names for source in sources)
-        self._tracked: dict[str, bool] = {}
+        self._by_name: dict[str, Mapping[tuple[str, int], str]] = {}
+        self._modules: dict[str, bool] = {}
         self._known: dict[str, NormalFunction] = {}
         for function in self.shown:
             self._register(function)
@@ -124,22 +126,25 @@ class _Program:
                     return self._known[identity]
         return found
 
-    def named(self, module: str, name: str, arity: int) -> str | None:
-        own = self._by_module.get(module)
-        for source in self.sources if own is None else (own,):
-            found = source.named(module, name, arity)
-            if found is not None:
-                return found
-        return None
+    def callable_by_name(self, module: str) -> Mapping[tuple[str, int], str]:
+        """What calls by computed names may call in a module: identities by name and arity."""
+        found = self._by_name.get(module)
+        if found is None:
+            own = self._by_module.get(module)
+            tables = (s.callable_by_name(module) for s in (self.sources if own is None else (own,)))
+            found = self._by_name[module] = next((table for table in tables if table), {})
+        return found
 
-    def is_tracked(self, name: str) -> bool:
-        """Whether an atom may name a module, or a function where names of functions are computed."""
-        known = self._tracked.get(name)
+    def exports(self, module: str) -> Mapping[tuple[str, int], str]:
+        """The same for the modules that are drawn; nothing for others."""
+        return self.callable_by_name(module) if module in self._by_module else {}
+
+    def is_module(self, name: str) -> bool:
+        """Whether an atom may name a module."""
+        known = self._modules.get(name)
         if known is None:
             known = name in self._by_module or any(source.is_module(name) for source in self.sources)
-            if not known and self._computes_names:
-                known = any(source.is_exported_name(name) for source in self.sources)
-            self._tracked[name] = known
+            self._modules[name] = known
         return known
 
     @property
@@ -147,16 +152,22 @@ class _Program:
         return len(self._known) - len(self.shown_identities)
 
 
-def analyse(sources: Sequence[NormalSource], options: FlowOptions = USUAL_FLOW) -> FlowAnalysis:
-    """The flow graph of the modules of some sources."""
+def analyse(
+    sources: Sequence[NormalSource],
+    options: FlowOptions = USUAL_FLOW,
+    network: type[ValueNetwork] = ValueNetwork,
+) -> FlowAnalysis:
+    """The flow graph of the modules of some sources; `network` solves the constraints."""
     program = _Program(sources)
     builder = built(program.shown)
     solver = ValueFlow(
         program.find,
-        program.named,
-        program.is_tracked,
+        program.callable_by_name,
+        program.exports,
+        program.is_module,
         contexts=options.contexts,
         all_data=options.all_data,
+        network=network(),
     )
     for function in program.shown:
         solver.analyse(function.identity)
@@ -168,7 +179,7 @@ def analyse(sources: Sequence[NormalSource], options: FlowOptions = USUAL_FLOW) 
     return FlowAnalysis(
         _with_calls(builder, solver, program),
         program.library_functions,
-        len(solver.points),
+        solver.variables,
         len(solver.values),
         Reaching(solver) if options.all_data and not options.contexts else None,
     )
@@ -177,7 +188,7 @@ def analyse(sources: Sequence[NormalSource], options: FlowOptions = USUAL_FLOW) 
 def _with_calls(builder: GraphBuilder, flow: ValueFlow, program: _Program) -> FlowGraph:
     imports = {function.identity: function.import_node for function in builder.functions}
     shown = program.shown_identities
-    library = LibraryCalls(flow, shown)
+    library = LibraryCalls(flow, shown, program.exports)
     edges: dict[tuple[int, int], CallEdge] = {}
     open_calls: set[int] = set()
     handed: dict[int, list[tuple[CallSite, str]]] = {}
@@ -196,10 +207,10 @@ def _with_calls(builder: GraphBuilder, flow: ValueFlow, program: _Program) -> Fl
             known = edges.get((node, target))
             if known is None or known.order is CallOrder.HIGHER:
                 edges[node, target] = CallEdge(node, target, order)
-        else:
+        elif identity or is_known:
             handed.setdefault(node, []).append((site, identity))
-            if not identity and not is_known:
-                open_calls.add(node)
+        else:  # it calls the outside, from where all that was handed out may be called
+            open_calls.add(node)
     computations = handed.keys() - open_calls - {edge.source for edge in edges.values()}
     for node, calls in sorted(handed.items()):
         found = {callee for site, identity in calls for callee in library.called_for(site, identity)}
@@ -213,4 +224,17 @@ def _with_calls(builder: GraphBuilder, flow: ValueFlow, program: _Program) -> Fl
         tuple(edges[key] for key in sorted(edges)),
         frozenset(open_calls),
         library.called_from_outside(),
+        _call_places(builder, flow, shown),
     )
+
+
+def _call_places(
+    builder: GraphBuilder, flow: ValueFlow, shown: frozenset[str]
+) -> tuple[tuple[Span, int], ...]:
+    """Where the calls of the graph stand, with the node that makes each."""
+    found: dict[tuple[Span, int], None] = {}
+    for site in flow.sites:
+        node = builder.node_of.get(id(site.step)) if site.function in shown else None
+        if node is not None and site.step.written.span.line:
+            found[site.step.written.span, node] = None
+    return tuple(found)

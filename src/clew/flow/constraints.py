@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum, auto
+from typing import cast
 
 from clew.normal import form as f
 from clew.source.dataclass import dataclass
@@ -30,7 +31,10 @@ class FlowRule(IntEnum):
     CALL = auto()  # site, function, args, target
     APPLY = auto()  # site, function, args, target, curried
     SPREAD = auto()  # site, function, list, target
-    NAMED = auto()  # site, module or -1, name or -1, args, fixed module, fixed name, spread, target
+    # those with a computed name: (module or -1, name or -1, written module, written name)
+    NAMED = auto()  # site, name, args, target
+    NAMED_SPREAD = auto()  # site, name, list, target
+    NAMED_FUNCTION = auto()  # name, arity or -1, target
     EFFECT = auto()  # effect, args, target
 
 
@@ -64,6 +68,17 @@ class FunctionConstraints:
     @property
     def result(self) -> int:
         return self.arity + self.captures
+
+    @property
+    def functions_named(self) -> frozenset[str]:
+        """The functions that it mentions: to call them, or as values."""
+        places = {FlowRule.CLOSURE: 0, FlowRule.FUNCTION: 0, FlowRule.CALL: 1}
+        return frozenset(cast("str", parts[places[rule]]) for rule, parts in self.code if rule in places)
+
+    @property
+    def effects(self) -> frozenset[f.Effect]:
+        """The effects of its computations."""
+        return frozenset(cast("f.Effect", parts[0]) for rule, parts in self.code if rule is FlowRule.EFFECT)
 
 
 class ConstraintMaker:
@@ -194,15 +209,22 @@ class _FunctionMaker:
             case f.CallSpread(called, arguments):
                 number = self._number(called)
                 self._emit(FlowRule.SPREAD, self._site(step), number, self._number(arguments), target)
-            case f.CallNamed(module, name, args, fixed_module, fixed_name, spread):
-                where = -1 if module is None else self._number(module)
-                what = -1 if name is None else self._number(name)
-                numbers = self._all(args)
-                fixed = (fixed_module, fixed_name, spread)
-                self._emit(FlowRule.NAMED, self._site(step), where, what, numbers, *fixed, target)
+            case f.CallNamed(name, args, spread):
+                site = self._site(step)
+                if spread:
+                    self._emit(FlowRule.NAMED_SPREAD, site, self._name(name), self._number(args[0]), target)
+                else:
+                    self._emit(FlowRule.NAMED, site, self._name(name), self._all(args), target)
+            case f.NamedFunction(name, arity):
+                self._emit(FlowRule.NAMED_FUNCTION, self._name(name), -1 if arity is None else arity, target)
             case f.Compute(_, args, effect):
                 if effect is not f.Effect.PLAIN:
                     self._emit(FlowRule.EFFECT, effect, self._all(args), target)
+
+    def _name(self, name: f.ComputedName) -> tuple[int, int, str, str]:
+        where = -1 if name.module is None else self._number(name.module)
+        what = -1 if name.name is None else self._number(name.name)
+        return where, what, name.fixed_module, name.fixed_name
 
     def _list(self, items: tuple[int, ...], rest: int | None, target: int) -> None:
         if len(items) > _LONG_LIST:

@@ -151,6 +151,8 @@ class FlowGraph:
     open_calls: frozenset[int] = frozenset()
     #: Functions that code outside of the graph may call, by identity: entries, and what was handed out.
     escaped: frozenset[str] = frozenset()
+    #: Where the calls stand that nodes make; one node may make several: a guard's, a dictionary's, its own.
+    call_places: tuple[tuple[Span, int], ...] = ()
 
     @cached_property
     def by_identity(self) -> dict[str, FlowFunction]:
@@ -170,6 +172,16 @@ class FlowGraph:
 
     def function_of(self, node: int) -> FlowFunction:
         return self.by_identity[self.nodes[node].function]
+
+    def key_of(self, node: int) -> str:
+        """A name of a node that lasts: it changes only when its own function does."""
+        function = self.function_of(node)
+        return f"{function.identity}#{node - function.first}"
+
+    @cached_property
+    def by_key(self) -> dict[str, int]:
+        """The numbers of all nodes by their lasting names."""
+        return {self.key_of(node.number): node.number for node in self.nodes}
 
 
 def _grouped(pairs: Iterable[tuple[int, T]]) -> dict[int, tuple[T, ...]]:

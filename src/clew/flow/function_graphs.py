@@ -317,8 +317,12 @@ def _used(operation: f.Operation) -> Iterator[tuple[f.Variable, AccessKind]]:
         case f.CallValue(function, args):
             yield function, plain
             yield from ((v, plain) for v in args)
-        case f.CallNamed(module, name, args):
-            yield from ((v, plain) for v in (module, name, *args) if v is not None)
+        case f.CallNamed(named, args):
+            yield from ((v, plain) for v in (*named.variables, *args))
+        case f.NamedFunction(named, _, arity):
+            yield from ((v, plain) for v in named.variables)
+            if arity is not None:
+                yield arity, plain
         case f.CallSpread(function, arguments):
             yield function, plain
             yield arguments, plain

@@ -14,6 +14,7 @@ from clew.core.walk import nodes, pattern_nodes
 from clew.normal import form as f
 from clew.normal.form import Effect, Operation, Step, Variable, Written
 from clew.normal.primitive_effects import COPYING, EFFECTS, PAIRING
+from clew.source.equations import contains
 from clew.source.span import NOWHERE, Span
 
 #: The variable of a function's result.
@@ -416,7 +417,9 @@ class CoreNormaliser:
         if row.guard is not None:
             test = row.guard
             steps = self.collected_in_scope(lambda: self.value(test))
-            guard = Written(test.span)
+            # a literal in a pattern is compared, but the source has no guard there
+            is_pattern = any(contains(text.span, test.span) for text in texts if text.span.line)
+            guard = f.UNWRITTEN if is_pattern else Written(test.span)
             uses = tuple(dict.fromkeys(v for v in map(self.bound, _names(test)) if v is not None))
         body = self.tail(row.body, target)
         self.env = saved

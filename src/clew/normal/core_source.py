@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
-from clew.core.deep import deep_recursion
-from clew.core.names import DICTIONARY, INSTANCE, MATCH_FAILURE, UNNAMED, UNNAMED_FIELD
+from clew.core.names import DICTIONARY, MATCH_FAILURE, UNNAMED, UNNAMED_FIELD, is_hidden_name
 from clew.core.nodes import Alt, Call, Case, Expr, Function, Prim, Var
 from clew.normal import form as f
 from clew.normal.core_functions import RESULT, CoreNormaliser
 from clew.source.branchings import Branching, BranchingKind
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE, Span
 
 _KINDS = {
@@ -29,8 +29,7 @@ class BranchingWords:
     kinds: Mapping[Span, f.BranchKind]
 
     def is_hidden(self, name: str) -> bool:
-        last = name.rpartition(f".{INSTANCE}")[2] if f".{INSTANCE}" in name else ""
-        return f".{DICTIONARY}" in name or name.startswith(DICTIONARY) or bool(last and "." not in last)
+        return is_hidden_name(name)
 
     def is_failure(self, expr: Expr) -> bool:
         return (isinstance(expr, Call) and expr.name == MATCH_FAILURE) or (
@@ -79,15 +78,8 @@ class CoreNormalSource:
         arity = self.constructor_arity(identity)
         return None if arity is None else _construction(identity, arity)
 
-    def named(self, module: str, name: str, arity: int) -> str | None:
-        return None
-
-    @property
-    def computes_names(self) -> bool:
-        return False
-
-    def is_exported_name(self, name: str) -> bool:
-        return False
+    def callable_by_name(self, module: str) -> Mapping[tuple[str, int], str]:
+        return {}
 
     def is_module(self, name: str) -> bool:
         return False

@@ -174,18 +174,36 @@ class CallValue:
 
 
 @dataclass(frozen=True, slots=True)
-class CallNamed:
-    """A call of a function whose module or name is computed; a name that is written is `fixed`.
-
-    The arguments are variables, or all items of one list.
-    """
+class ComputedName:
+    """The name of a function whose module or name is computed; a part that is written is `fixed`."""
 
     module: Variable | None
     name: Variable | None
-    args: tuple[Variable, ...]
     fixed_module: str = ""
     fixed_name: str = ""
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        return tuple(part for part in (self.module, self.name) if part is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class CallNamed:
+    """A call of a function with a computed name. The arguments are variables, or all items of one list."""
+
+    function: ComputedName
+    args: tuple[Variable, ...]
     spread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFunction:
+    """A function with a computed name as a value; its arity may not be known either."""
+
+    function: ComputedName
+    arity: int | None
+    #: The variable of an arity that is computed.
+    computed_arity: Variable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +255,7 @@ Operation = (
     | CallKnown
     | CallValue
     | CallNamed
+    | NamedFunction
     | CallSpread
     | Compute
 )

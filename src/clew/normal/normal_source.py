@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from clew.normal.form import NormalFunction
@@ -21,15 +21,8 @@ class NormalSource(Protocol):
     def find(self, identity: str) -> NormalFunction | None:
         """A function of any module by its identity, whether or not it is in the file; None if there is no source."""
 
-    def named(self, module: str, name: str, arity: int) -> str | None:
-        """The identity of a function that a program may call by computed names; None if there is no such."""
-
-    @property
-    def computes_names(self) -> bool:
-        """Whether the file calls functions whose very names are computed."""
-
-    def is_exported_name(self, name: str) -> bool:
-        """Whether the file's module exports a function of this name, of any arity."""
+    def callable_by_name(self, module: str) -> Mapping[tuple[str, int], str]:
+        """The functions of a module that may be called by computed names: identities by name and arity."""
 
     def is_module(self, name: str) -> bool:
         """Whether a name is that of a module."""

@@ -38,19 +38,20 @@ def run_command(
     folders: Iterable[str] = (),
     *,
     legacy: bool = False,
+    schedule: int = 0,
     steps: int | None = None,
 ) -> str:
     """The command that evaluates an expression in a module again; with `steps`, if it may have no end."""
     limit = [] if steps is None else ["--steps", str(steps)]
-    return joined(
-        ["clew", "run", file_word(file), expression, *loading_words(folders, legacy=legacy), *limit]
-    )
+    how = loading_words(folders, legacy=legacy, schedule=schedule)
+    return joined(["clew", "run", file_word(file), expression, *how, *limit])
 
 
-def loading_words(folders: Iterable[str], *, legacy: bool) -> list[str]:
+def loading_words(folders: Iterable[str], *, legacy: bool, schedule: int = 0) -> list[str]:
     """The options that say how a module is read."""
     words = [word for folder in folders for word in ("--path", folder)]
-    return [*words, "--legacy"] if legacy else words
+    words += ["--legacy"] if legacy else []
+    return [*words, "--schedule", str(schedule)] if schedule else words
 
 
 def file_word(file: str) -> str:

@@ -34,7 +34,7 @@ def flow_entry(analysis: FlowAnalysis, file: str, module: str) -> dict[str, Any]
             }
             for function in own
         ],
-        nodes=[_node(graph.nodes[n], n in graph.open_calls) for n in sorted(numbers)],
+        nodes=[_node(graph.nodes[n], graph.key_of(n), n in graph.open_calls) for n in sorted(numbers)],
         edges=[
             {"source": edge.source, "target": edge.target, "clause": edge.clause}
             for edge in graph.edges
@@ -48,9 +48,10 @@ def flow_entry(analysis: FlowAnalysis, file: str, module: str) -> dict[str, Any]
     )
 
 
-def _node(node: FlowNode, is_open: bool) -> dict[str, Any]:
+def _node(node: FlowNode, key: str, is_open: bool) -> dict[str, Any]:
     return {
         "id": node.number,
+        "key": key,
         "function": node.function,
         "kind": node.kind.value,
         "text": node.text,

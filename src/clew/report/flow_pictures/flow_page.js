@@ -2,7 +2,8 @@
   const data = JSON.parse(document.getElementById('data').textContent);
   const svg = document.getElementById('canvas');
   const bands = document.getElementById('bands');
-  const frames = [...svg.querySelectorAll('.fn')];
+  const drawing = document.getElementById('view');
+  const frames = [...svg.querySelectorAll('.fn')].sort((a, b) => a.dataset.fn - b.dataset.fn);
   const folded = frames.map(frame => frame.classList.contains('folded'));
   const places = frames.map(() => [0, 0]);
   let view = svg.viewBox.baseVal;
@@ -31,7 +32,19 @@
       tallest = Math.max(tallest, height(i));
     });
     whole = [-20, -20, widest + 40, y + tallest + 40];
+    layer();
     draw();
+  }
+
+  // bands end at the border of a folded frame, and inside of an open one
+  function layer() {
+    const focused = document.activeElement;
+    frames.forEach((frame, i) => {
+      const isAbove = !!(bands.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING);
+      if (folded[i] && !isAbove) bands.parentNode.append(frame);
+      if (!folded[i] && isAbove) bands.parentNode.insertBefore(frame, bands);
+    });
+    if (focused !== document.activeElement) focused.focus?.({preventScroll: true});
   }
 
   function draw() {
@@ -52,15 +65,21 @@
       if (seen.has(key)) continue;
       seen.add(key);
       const away = 60 + Math.min(Math.abs(x2 - x1) / 4, 160);
-      const tip = kind === 'first' ? 'bandtip' : 'greytip';
-      parts.push(`<path class="band ${kind}" data-from="${source}" data-to="${to.fn}" marker-end="url(#${tip})" ` +
+      const tip = kind.endsWith('untaken') ? 'hollowtip' : kind === 'first' ? 'bandtip' : 'greytip';
+      parts.push(`<path class="band ${kind}" data-from="${source}" data-in="${from.fn}" data-to="${to.fn}" marker-end="url(#${tip})" ` +
         `d="M${x1} ${y1}C${x1 + (right ? away : -away)} ${y1} ${x2 - away} ${y2} ${x2} ${y2}"/>`);
     }
     bands.innerHTML = parts.join('');
+    // many bands are faint, and those of what is pointed at stand out
+    bands.classList.toggle('many', parts.length > 60);
   }
 
   function look(x, y, w, h) { svg.setAttribute('viewBox', `${x} ${y} ${w} ${h}`); view = svg.viewBox.baseVal; }
-  function fit() { look(...whole); }
+  // bands reach beyond the frames
+  function fit() {
+    const box = drawing.getBBox();
+    look(box.x - 20, box.y - 20, box.width + 40, box.height + 40);
+  }
   function zoom(factor, cx, cy) {
     const px = cx ?? view.x + view.width / 2, py = cy ?? view.y + view.height / 2;
     look(px - (px - view.x) * factor, py - (py - view.y) * factor, view.width * factor, view.height * factor);
@@ -125,11 +144,17 @@
       if (folded[i] || y - places[i][1] <= data.title) toggle(i);
     }
   });
-  svg.addEventListener('pointerover', event => {
-    const node = event.target.closest('.node');
-    bands.querySelectorAll('.band').forEach(band =>
-      band.classList.toggle('near', !!node && band.dataset.from === node.dataset.node));
-  });
+  function near(target) {
+    const node = target?.closest?.('.node');
+    const frame = target?.closest?.('.fn');
+    bands.querySelectorAll('.band').forEach(band => {
+      const own = node ? band.dataset.from === node.dataset.node :
+        !!frame && [band.dataset.in, band.dataset.to].includes(frame.dataset.fn);
+      band.classList.toggle('near', own);
+    });
+  }
+  svg.addEventListener('pointerover', event => near(event.target));
+  svg.addEventListener('focusin', event => near(event.target));
 
   const search = document.getElementById('search');
   const found = document.getElementById('found');
@@ -198,7 +223,7 @@
     const first = Math.max(0, folded.indexOf(false));
     const wide = svg.clientWidth / 0.85, high = svg.clientHeight / 0.85;
     const [x, y] = places[first];
-    look(x + width(first) / 2 - wide / 2, y - 40, wide, high);
+    look(x - 110, y - 40, wide, high);  // with room for the bands on its left
   }
   place();
   begin();

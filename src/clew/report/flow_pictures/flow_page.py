@@ -6,13 +6,14 @@ Without the script the page shows the picture as it is folded at first. The scri
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from typing import Any
 
 from clew import __version__
 from clew.flow.analysis import FlowAnalysis
+from clew.flow.graph_states import NO_STATES, GraphStates
 from clew.report.flow_pictures.flow_scene import (
     BETWEEN,
     TITLE,
@@ -22,11 +23,9 @@ from clew.report.flow_pictures.flow_scene import (
     scene_of,
 )
 from clew.report.flow_pictures.flow_svg import (
-    BAND_CLASSES,
     DEFINITIONS,
-    NO_MARKS,
     STYLE,
-    NodeMark,
+    band_class,
     bands_svg,
     frame_svg,
     legend,
@@ -48,18 +47,20 @@ def flow_page(
     analysis: FlowAnalysis,
     functions: Sequence[str],
     command: str,
-    marks: Mapping[int, NodeMark] = NO_MARKS,
+    states: GraphStates = NO_STATES,
 ) -> str:
     """The page of a graph; the functions that were asked for are open."""
     drawn = drawn_functions(analysis)
     folded = folded_by_default(analysis, functions)
     scene = scene_of(drawn, folded)
-    frames = []
+    below: list[str] = []
+    above: list[str] = []
     for index, frame in enumerate(scene.frames):
-        opened = frame_svg(frame.drawn, analysis, marks, is_folded=False)
-        closed = frame_svg(frame.drawn, analysis, marks, is_folded=True)
+        opened = frame_svg(frame.drawn, analysis, states, is_folded=False)
+        closed = frame_svg(frame.drawn, analysis, states, is_folded=True)
         state = "folded" if frame.is_folded else "unfolded"
-        frames.append(
+        # bands end at the border of a folded frame, and inside of an open one
+        (above if frame.is_folded else below).append(
             f'<g class="fn {state}" data-fn="{index}" tabindex="0" role="button" '
             f'aria-label="{escape(frame.drawn.title)}" transform="translate({frame.x:.1f} {frame.y:.1f})">'
             f'<g class="closed">{closed}</g><g class="opened">{opened}</g></g>'
@@ -76,14 +77,14 @@ def flow_page(
         '<span class="screen"><button id="fold">Fold all</button> <button id="unfold">Unfold all</button> '
         '<button id="fit">All in view</button></span></header>\n'
         f'<main><section id="picture"><svg id="canvas" viewBox="{view}" role="group" '
-        f'aria-label="{escape(title)}">{DEFINITIONS}<g id="view">{"".join(frames)}'
-        f'<g id="bands">{bands_svg(scene, analysis)}</g></g></svg>'
-        f'<svg class="legend" viewBox="-2 -2 960 64" role="img" aria-label="Legend">{legend(bool(marks))}</svg>'
+        f'aria-label="{escape(title)}">{DEFINITIONS}<g id="view">{"".join(below)}'
+        f'<g id="bands">{bands_svg(scene, analysis, states)}</g>{"".join(above)}</g></svg>'
+        f'<svg class="legend" viewBox="-2 -2 960 {72 if states else 40}" role="img" aria-label="Legend">{legend(bool(states))}</svg>'
         f'<p class="keys quiet">{keys}</p></section>\n'
         f'<section id="sources" aria-label="Source">{_sources(order)}</section></main>\n'
         f"<footer>{command_line(command)}"
         f'<p class="quiet">{_counted(analysis)} Written by Clew {__version__}.</p></footer>\n'
-        f'<script type="application/json" id="data">{_data(analysis, order)}</script>'
+        f'<script type="application/json" id="data">{_data(analysis, order, states)}</script>'
     )
     script = files("clew.report.flow_pictures").joinpath("flow_page.js").read_text(encoding="utf-8")
     style = files("clew.report.flow_pictures").joinpath("flow_page.css").read_text(encoding="utf-8")
@@ -112,7 +113,7 @@ def _sources(order: Sequence[DrawnFunction]) -> str:
     return "".join(parts)
 
 
-def _data(analysis: FlowAnalysis, order: Sequence[DrawnFunction]) -> str:
+def _data(analysis: FlowAnalysis, order: Sequence[DrawnFunction], states: GraphStates) -> str:
     """What the script needs to place frames and draw bands again."""
     graph = analysis.graph
     place = {drawn.function.identity: index for index, drawn in enumerate(order)}
@@ -143,7 +144,7 @@ def _data(analysis: FlowAnalysis, order: Sequence[DrawnFunction]) -> str:
             }
             for number in boxes
         },
-        "bands": [[c.source, c.target, BAND_CLASSES[c.order]] for c in graph.calls],
+        "bands": [[c.source, c.target, band_class(c, states)] for c in graph.calls],
     }
     # a closing tag in the data would end the element that holds it
     return json.dumps(data, separators=(",", ":")).replace("</", "<\\/")

@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Collection, Iterable, Sequence
 
 from clew.flow.analysis import FlowAnalysis
-from clew.flow.flow_graph import FlowFunction, FlowGraph, FlowNode
+from clew.flow.flow_graph import FlowEdge, FlowFunction, FlowGraph, FlowNode
 from clew.report.flow_pictures.layered_layout import LayoutBox, LayoutLine, Point, laid_out
 from clew.source.dataclass import dataclass
 
@@ -55,6 +55,8 @@ class DrawnFunction:
     function: FlowFunction
     title: str
     nodes: tuple[DrawnNode, ...]
+    #: The edges inside, and the line of each.
+    edges: tuple[FlowEdge, ...]
     routes: tuple[tuple[Point, ...], ...]
     width: float
     height: float
@@ -146,13 +148,14 @@ def _drawn(graph: FlowGraph, function: FlowFunction, rank: int) -> DrawnFunction
     sized = [_sized(graph.nodes[number]) for number in function.nodes]
     lines = []
     first = function.first
-    for number in function.nodes:
-        for edge in graph.successors.get(number, ()):
-            port = None
-            if edge.clause is not None and sized[number - first].clauses:
-                cell = sized[number - first].clauses[edge.clause]
-                port = cell.x + cell.width / 2
-            lines.append(LayoutLine(number - first, edge.target - first, port))
+    edges = tuple(edge for number in function.nodes for edge in graph.successors.get(number, ()))
+    for edge in edges:
+        port = None
+        source = sized[edge.source - first]
+        if edge.clause is not None and source.clauses:
+            cell = source.clauses[edge.clause]
+            port = cell.x + cell.width / 2
+        lines.append(LayoutLine(edge.source - first, edge.target - first, port))
     done = laid_out([LayoutBox(s.width, s.height) for s in sized], lines)
     title = full_name(graph, function)
     badge = f"{title}  ({len(function.nodes)} nodes)"
@@ -164,7 +167,9 @@ def _drawn(graph: FlowGraph, function: FlowFunction, rank: int) -> DrawnFunction
     )
     routes = tuple(tuple((x + inset, y + TITLE + MARGIN) for x, y in route) for route in done.routes)
     height = done.height + TITLE + 2 * MARGIN
-    return DrawnFunction(function, title, placed, routes, width, height, len(badge) * CHARACTER + 34, rank)
+    return DrawnFunction(
+        function, title, placed, edges, routes, width, height, len(badge) * CHARACTER + 34, rank
+    )
 
 
 def _sized(node: FlowNode) -> DrawnNode:

@@ -5,12 +5,12 @@ Kinds of nodes and of lines are told apart by shape, marks and dashes; colour co
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from enum import Enum
+from collections.abc import Sequence
 from html import escape
 
 from clew.flow.analysis import FlowAnalysis
 from clew.flow.flow_graph import CallEdge, CallOrder, NodeKind
+from clew.flow.graph_states import NO_STATES, GraphStates, NodeState
 from clew.report.flow_pictures.flow_scene import (
     LINE,
     PAD,
@@ -26,7 +26,7 @@ from clew.report.flow_pictures.flow_scene import (
 from clew.report.flow_pictures.layered_layout import Point
 
 #: Space around the picture, and below it for the legend.
-_AROUND, _LEGEND = 24.0, 64.0
+_AROUND, _LEGEND = 24.0, 84.0
 
 STYLE = """
 .frame{fill:#f6f6f2;stroke:#9aa19c;stroke-width:1.2}
@@ -46,46 +46,45 @@ text{font:12px ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospac
 .uncovered>.box{stroke:#a8261c;stroke-width:2;stroke-dasharray:7 3}
 .unused>.box{stroke:#7a5c00;stroke-width:2;stroke-dasharray:2 2}
 .covered>.box{stroke:#1c6b3a;stroke-width:2}
+.flow.untaken,.band.untaken{stroke:#a8261c;stroke-width:.8}
+.sign{font-weight:700}
 """
 
 
-class NodeMark(Enum):
-    """What a run did with a node, as a picture shows it; the sign tells it without colour."""
-
-    COVERED = "✓"
-    UNUSED = "◌"
-    UNCOVERED = "✗"
-
-
-NO_MARKS: Mapping[int, NodeMark] = {}
 #: What a line of calls is called in the style.
 BAND_CLASSES = {CallOrder.FIRST: "first", CallOrder.HIGHER: "higher", CallOrder.LIBRARY: "library"}
 
 
-def flow_svg(
-    analysis: FlowAnalysis, functions: Sequence[str] = (), marks: Mapping[int, NodeMark] = NO_MARKS
-) -> str:
+def flow_svg(analysis: FlowAnalysis, functions: Sequence[str] = (), states: GraphStates = NO_STATES) -> str:
     """The picture of a graph, or of some functions of it; large graphs are folded."""
     drawn = drawn_functions(analysis, functions)
     folded = folded_by_default(analysis, functions)
     scene = scene_of(drawn, folded)
-    width, height = max(scene.width, 860) + 2 * _AROUND, scene.height + 2 * _AROUND + _LEGEND
+    left, right = _reach(_bands(scene, analysis.graph.calls, analysis))
+    right = max(right, scene.width, 860)
+    width, height = right - left + 2 * _AROUND, scene.height + 2 * _AROUND + _LEGEND
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
-        f'viewBox="{-_AROUND:.0f} {-_AROUND:.0f} {width:.0f} {height:.0f}">',
+        f'viewBox="{left - _AROUND:.0f} {-_AROUND:.0f} {width:.0f} {height:.0f}">',
         f"<title>Flow graph of {escape(', '.join(analysis.graph.modules))}</title>",
         f"<style>{STYLE}</style>",
         DEFINITIONS,
-        f'<rect x="{-_AROUND:.0f}" y="{-_AROUND:.0f}" width="100%" height="100%" fill="#fff"/>',
+        f'<rect x="{left - _AROUND:.0f}" y="{-_AROUND:.0f}" width="100%" height="100%" fill="#fff"/>',
     ]
-    for frame in scene.frames:
-        parts.append(f'<g transform="translate({frame.x:.1f} {frame.y:.1f})">')
-        parts.append(frame_svg(frame.drawn, analysis, marks, is_folded=frame.is_folded))
-        parts.append("</g>")
-    parts.append(bands_svg(scene, analysis))
-    parts.append(f'<g transform="translate(0 {scene.height + 34:.1f})">{legend(bool(marks))}</g>')
+    # bands end at the border of a folded frame, and inside of an open one
+    opened = [frame for frame in scene.frames if not frame.is_folded]
+    folded_frames = [frame for frame in scene.frames if frame.is_folded]
+    parts += [_placed_frame(frame, analysis, states) for frame in opened]
+    parts.append(bands_svg(scene, analysis, states))
+    parts += [_placed_frame(frame, analysis, states) for frame in folded_frames]
+    parts.append(f'<g transform="translate(0 {scene.height + 34:.1f})">{legend(bool(states))}</g>')
     parts.append("</svg>\n")
     return "\n".join(parts)
+
+
+def _placed_frame(frame: PlacedFunction, analysis: FlowAnalysis, states: GraphStates) -> str:
+    inside = frame_svg(frame.drawn, analysis, states, is_folded=frame.is_folded)
+    return f'<g transform="translate({frame.x:.1f} {frame.y:.1f})">{inside}</g>'
 
 
 DEFINITIONS = (
@@ -94,17 +93,18 @@ DEFINITIONS = (
     '<marker id="bandtip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" '
     'orient="auto" markerUnits="userSpaceOnUse"><path d="M0 0L8 4L0 8z" fill="#0b5d8a"/></marker>'
     '<marker id="greytip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" '
-    'orient="auto" markerUnits="userSpaceOnUse"><path d="M0 0L8 4L0 8z" fill="#8a8f92"/></marker></defs>'
+    'orient="auto" markerUnits="userSpaceOnUse"><path d="M0 0L8 4L0 8z" fill="#8a8f92"/></marker>'
+    '<marker id="hollowtip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" '
+    'orient="auto" markerUnits="userSpaceOnUse"><path d="M.7 .7L7 4L.7 7.3z" fill="#fff" stroke="#a8261c"/>'
+    "</marker></defs>"
 )
 
 
-def frame_svg(
-    drawn: DrawnFunction, analysis: FlowAnalysis, marks: Mapping[int, NodeMark], *, is_folded: bool
-) -> str:
+def frame_svg(drawn: DrawnFunction, analysis: FlowAnalysis, states: GraphStates, *, is_folded: bool) -> str:
     """A frame with what is in it, in its own coordinates."""
     title = escape(drawn.title)
     if is_folded:
-        label = f"▸ {title}  ({len(drawn.nodes)} nodes)"
+        label = f"▸ {title}  ({_folded_note(drawn, states)})"
         return (
             f'<rect class="frame" width="{drawn.folded_width:.1f}" height="{TITLE}" rx="6"/>'
             f'<text class="title" x="9" y="17">{label}</text>'
@@ -113,17 +113,28 @@ def frame_svg(
         f'<rect class="frame" width="{drawn.width:.1f}" height="{drawn.height:.1f}" rx="6"/>',
         f'<text class="title" x="9" y="18">▾ {title}</text>',
     ]
-    parts += [f'<path class="flow" d="{_curve(route)}" marker-end="url(#tip)"/>' for route in drawn.routes]
-    parts += [node_svg(node, marks.get(node.node.number), analysis) for node in drawn.nodes]
+    for edge, route in zip(drawn.edges, drawn.routes, strict=True):
+        taken, tip = ("", "tip") if states.edges.get(edge, True) else (" untaken", "hollowtip")
+        parts.append(f'<path class="flow{taken}" d="{_curve(route)}" marker-end="url(#{tip})"/>')
+    parts += [node_svg(node, states.nodes.get(node.node.number), analysis) for node in drawn.nodes]
     return "\n".join(parts)
 
 
-def node_svg(drawn: DrawnNode, mark: NodeMark | None, analysis: FlowAnalysis) -> str:
+def _folded_note(drawn: DrawnFunction, states: GraphStates) -> str:
+    """What is said of the nodes of a folded frame."""
+    if not states:
+        return f"{len(drawn.nodes)} nodes"
+    found = [states.nodes.get(node.node.number) for node in drawn.nodes]
+    counted = ((state, found.count(state)) for state in NodeState)
+    return " ".join(f"{state.sign}{number}" for state, number in counted if number) or "left out"
+
+
+def node_svg(drawn: DrawnNode, state: NodeState | None, analysis: FlowAnalysis) -> str:
     node = drawn.node
-    state = f" {mark.name.lower()}" if mark else ""
+    style = f" {state.name.lower()}" if state else ""
     round_ = 10 if node.kind in (NodeKind.IMPORT, NodeKind.RETURN, NodeKind.CONTEXT) else 2
     parts = [
-        f'<g class="node {node.kind.value}{state}" data-node="{node.number}" '
+        f'<g class="node {node.kind.value}{style}" data-node="{node.number}" '
         f'transform="translate({drawn.x:.1f} {drawn.y:.1f})">',
         f"<title>{escape(_tip(drawn))}</title>",
         f'<rect class="box" width="{drawn.width:.1f}" height="{drawn.height:.1f}" rx="{round_}"/>',
@@ -151,8 +162,8 @@ def node_svg(drawn: DrawnNode, mark: NodeMark | None, analysis: FlowAnalysis) ->
                 y += LINE
     if node.number in analysis.graph.open_calls:
         parts.append(f'<text class="open" x="{drawn.width + 3:.1f}" y="{LINE - 2}">?</text>')
-    if mark:
-        parts.append(f'<text x="{drawn.width - 12:.1f}" y="-3">{mark.value}</text>')
+    if state:
+        parts.append(f'<text class="sign" x="{drawn.width - 9:.1f}" y="-3">{state.sign}</text>')
     parts.append("</g>")
     return "".join(parts)
 
@@ -163,16 +174,24 @@ def _tip(drawn: DrawnNode) -> str:
     return f"{node.text}\n{node.kind.value} {where}".strip()
 
 
-def bands_svg(scene: FlowScene, analysis: FlowAnalysis) -> str:
+def bands_svg(scene: FlowScene, analysis: FlowAnalysis, states: GraphStates = NO_STATES) -> str:
     """The rubber bands of a picture."""
-    return "\n".join(_band(edge, points) for edge, points in _bands(scene, analysis.graph.calls, analysis))
+    bands = _bands(scene, analysis.graph.calls, analysis)
+    return "\n".join(_band(edge, points, states) for edge, points in bands)
 
 
-def _band(edge: CallEdge, points: tuple[Point, Point, float]) -> str:
+def band_class(edge: CallEdge, states: GraphStates) -> str:
+    """How the style calls a rubber band."""
+    return BAND_CLASSES[edge.order] + ("" if states.calls.get(edge, True) else " untaken")
+
+
+def _band(edge: CallEdge, points: tuple[Point, Point, float], states: GraphStates) -> str:
     (x1, y1), (x2, y2), bend = points
     tip = "bandtip" if edge.order is CallOrder.FIRST else "greytip"
+    if not states.calls.get(edge, True):
+        tip = "hollowtip"
     return (
-        f'<path class="band {BAND_CLASSES[edge.order]}" marker-end="url(#{tip})" '
+        f'<path class="band {band_class(edge, states)}" marker-end="url(#{tip})" '
         f'd="M{x1:.1f} {y1:.1f}C{x1 + bend:.1f} {y1:.1f} {x2 - abs(bend):.1f} {y2:.1f} {x2:.1f} {y2:.1f}"/>'
     )
 
@@ -196,6 +215,17 @@ def _bands(
             away = 60.0 + min(abs(end[0] - start[0]) / 4, 160.0)
             found.append((edge, (start, end, away if _leaves_right(source, edge.source, start) else -away)))
     return found
+
+
+def _reach(bands: Sequence[tuple[CallEdge, tuple[Point, Point, float]]]) -> tuple[float, float]:
+    """How far bands reach to the left, at least to 0, and to the right."""
+    found = [0.0]
+    for _, ((x1, _), (x2, _), bend) in bands:
+        first, second = x1 + bend, x2 - abs(bend)
+        for step in range(1, 8):
+            t, s = step / 8, 1 - step / 8
+            found.append(s**3 * x1 + 3 * s * s * t * first + 3 * s * t * t * second + t**3 * x2)
+    return min(found), max(found)
 
 
 def _box(frame: PlacedFunction, number: int) -> DrawnNode:
@@ -242,7 +272,7 @@ def _curve(route: Sequence[Point]) -> str:
     return "".join(parts)
 
 
-def legend(with_marks: bool) -> str:
+def legend(with_states: bool) -> str:
     """What the shapes and lines mean."""
     boxes = (
         ("import", "import, return", 10),
@@ -270,7 +300,23 @@ def legend(with_marks: bool) -> str:
         )
         x += 42 + len(label) * 7.3 + 22
     parts.append(f'<text x="{x:.0f}" y="34"><tspan class="open">?</tspan> a caller outside chooses it</text>')
-    if with_marks:
-        signs = "   ".join(f"{mark.value} {mark.name.lower()}" for mark in NodeMark)
-        parts.append(f'<text x="0" y="54">{signs}</text>')
+    if with_states:
+        parts.append(_legend_of_states())
+    return "".join(parts)
+
+
+def _legend_of_states() -> str:
+    parts = []
+    x = 0.0
+    for state in NodeState:
+        parts.append(
+            f'<g class="{state.name.lower()}" transform="translate({x:.0f} 48)"><rect class="box" width="22" '
+            f'height="16" rx="2"/><text x="5" y="12">{state.sign}</text></g>'
+            f'<text x="{x + 28:.0f}" y="60">{state.value}</text>'
+        )
+        x += 28 + len(state.value) * 7.3 + 22
+    parts.append(
+        f'<path class="flow untaken" d="M{x:.0f} 56H{x + 30:.0f}" marker-end="url(#hollowtip)"/>'
+        f'<text x="{x + 40:.0f}" y="60">never taken</text>'
+    )
     return "".join(parts)

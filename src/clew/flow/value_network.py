@@ -1,0 +1,254 @@
+"""Variables that hold sets of values, the edges that values flow along, and the rules that wait for them.
+
+Sets are whole numbers with a bit for each value. Values flow in the order of the edges, and all of them before any
+rule sees what is new at its variable (wave propagation: Pereira and Berlin, CGO 2009). Variables on a cycle of edges
+hold the same, so they become one (cycle elimination: Faehndrich and others, PLDI 1998).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from heapq import heappop, heappush
+
+from clew.core.graph import components
+
+#: What waits for values: a function, which gets those that are new, and its further arguments.
+WaitingRule = tuple[Callable[..., None], tuple[object, ...]]
+#: Cycles are looked for again when so many edges, and this share of all edges, are new.
+_FEW_EDGES, _SHARE = 5_000, 3
+
+
+def numbers_in(values: int) -> Iterator[int]:
+    """The values of a set by their numbers, the smallest first."""
+    if values.bit_count() <= _FEW_VALUES:
+        while values:
+            low = values & -values
+            yield low.bit_length() - 1
+            values ^= low
+        return
+    base = 0
+    for byte in values.to_bytes((values.bit_length() + 7) // 8, "little"):
+        if byte:
+            for bit in _BITS[byte]:
+                yield base + bit
+        base += 8
+
+
+#: A set with no more values is taken apart one by one, a larger one byte by byte.
+_FEW_VALUES = 24
+_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+
+
+class ValueNetwork:
+    """Holds the growing solution."""
+
+    def __init__(self) -> None:
+        #: The variable that each stands for: itself, or the one that it became.
+        self._leader: list[int] = []
+        self._held: list[int] = []
+        self._onwards: list[set[int] | None] = []
+        self._waiting: list[list[WaitingRule] | None] = []
+        #: Variables that are derived from each, by the rule that does it.
+        self._derived: list[dict[WaitingRule, int] | None] = []
+        #: What is to be handed on, and what rules have not seen.
+        self._pending: dict[int, int] = {}
+        self._unseen: dict[int, int] = {}
+        self._rank: list[int] = []
+        self._edges = 0
+        self._edges_then = 0
+
+    def __len__(self) -> int:
+        return len(self._leader)
+
+    # --- building ---
+
+    def variables(self, count: int) -> int:
+        """New variables in a row; gives the first."""
+        first = len(self._leader)
+        self._leader.extend(range(first, first + count))
+        self._held.extend([0] * count)
+        self._onwards.extend([None] * count)
+        self._waiting.extend([None] * count)
+        self._derived.extend([None] * count)
+        self._rank.extend([first] * count)
+        return first
+
+    def add(self, variable: int, values: int) -> None:
+        """Put values into a variable."""
+        leader = self.leader(variable)
+        known = self._held[leader]
+        both = known | values
+        if both != known:
+            self._held[leader] = both
+            self._pending[leader] = self._pending.get(leader, 0) | (both ^ known)
+
+    def edge(self, source: int, target: int) -> None:
+        """Let whatever a variable holds, now and later, flow to another."""
+        source, target = self.leader(source), self.leader(target)
+        if source == target:
+            return
+        targets = self._onwards[source]
+        if targets is None:
+            self._onwards[source] = {target}
+        elif target in targets:
+            return
+        else:
+            targets.add(target)
+        self._edges += 1
+        if held := self._held[source]:
+            self.add(target, held)
+
+    def wait(self, variable: int, rule: Callable[..., None], parts: tuple[object, ...]) -> None:
+        """Call a rule with what a variable holds, and whenever it holds more."""
+        leader = self.leader(variable)
+        rules = self._waiting[leader]
+        if rules is None:
+            self._waiting[leader] = [(rule, parts)]
+        else:
+            rules.append((rule, parts))
+        if held := self._held[leader]:
+            rule(held, *parts)
+
+    def derived(self, variable: int, rule: Callable[..., None], *parts: Hashable) -> int:
+        """The variable that a rule fills from what another holds; the rule gets it as its last argument.
+
+        It is the same one for the same rule, so that what many places take out of a variable is taken out once.
+        """
+        leader = self.leader(variable)
+        table = self._derived[leader]
+        if table is None:
+            table = self._derived[leader] = {}
+        found = table.get((rule, parts))
+        if found is None:
+            found = table[rule, parts] = self.variables(1)
+            if held := self._held[leader]:
+                rule(held, *parts, found)
+        return found
+
+    # --- reading ---
+
+    def leader(self, variable: int) -> int:
+        leaders = self._leader
+        while (above := leaders[variable]) != variable:
+            leaders[variable] = leaders[above]
+            variable = leaders[variable]
+        return variable
+
+    def held(self, variable: int) -> int:
+        """The values in a variable."""
+        return self._held[self.leader(variable)]
+
+    def onwards(self, variable: int) -> frozenset[int]:
+        """The variables that get whatever a variable holds, each by its leader."""
+        return frozenset(map(self.leader, self._onwards[self.leader(variable)] or ()))
+
+    # --- solving ---
+
+    def settle(self) -> None:
+        """Let values flow and rules see them until nothing is new."""
+        while self._pending or self._unseen:
+            if self._edges - self._edges_then > _FEW_EDGES + self._edges_then // _SHARE:
+                self._merge_cycles()
+            self._flow()
+            unseen, self._unseen = self._unseen, {}
+            for variable, values in unseen.items():
+                # a rule may add rules, which see the whole set at once
+                for rule, parts in list(self._waiting[variable] or ()):
+                    rule(values, *parts)
+                for (rule, parts), target in list((self._derived[variable] or {}).items()):
+                    rule(values, *parts, target)
+
+    def _flow(self) -> None:
+        pending, rank, held, leaders = self._pending, self._rank, self._held, self._leader
+        queue: list[tuple[int, int]] = []
+        for variable in pending:
+            heappush(queue, (rank[variable], variable))
+        while queue:
+            variable = heappop(queue)[1]
+            values = pending.pop(variable, 0)
+            if not values:
+                continue
+            if self._waiting[variable] or self._derived[variable]:
+                self._unseen[variable] = self._unseen.get(variable, 0) | values
+            for target in self._onwards[variable] or ():
+                if leaders[target] != target:
+                    target = self.leader(target)
+                known = held[target]
+                both = known | values
+                if both == known:
+                    continue
+                held[target] = both
+                before = pending.get(target)
+                if before is None:
+                    pending[target] = both ^ known
+                    heappush(queue, (rank[target], target))
+                else:
+                    pending[target] = before | (both ^ known)
+
+    # --- cycles ---
+
+    def _merge_cycles(self) -> None:
+        """Make one of the variables of each cycle, and rank all in the order of the edges."""
+        graph = {
+            variable: tuple(map(self.leader, targets))
+            for variable, targets in enumerate(self._onwards)
+            if targets and self._leader[variable] == variable
+        }
+        order = components(graph)
+        edges = 0
+        for place, component in enumerate(reversed(order)):
+            leader = component[0]
+            if len(component) > 1:
+                self._merge(component)
+            self._rank[leader] = place
+        for component in order:
+            leader = component[0]
+            targets = self._onwards[leader]
+            if targets:
+                fresh = set(map(self.leader, targets))
+                fresh.discard(leader)
+                self._onwards[leader] = fresh
+                edges += len(fresh)
+        self._edges = self._edges_then = edges
+
+    def _merge(self, component: tuple[int, ...]) -> None:
+        leader = component[0]
+        held, pending = self._held, self._pending
+        whole = 0
+        common = -1
+        for member in component:
+            whole |= held[member]
+            common &= held[member]
+        fresh = whole & ~common
+        for member in component:
+            fresh |= pending.pop(member, 0)
+        rules: list[WaitingRule] = []
+        onwards: set[int] = set()
+        unseen = 0
+        for member in component:
+            self._leader[member] = leader
+            onwards |= self._onwards[member] or set()
+            rules += self._waiting[member] or ()
+            unseen |= self._unseen.pop(member, 0)
+            if member != leader:
+                self._onwards[member] = self._waiting[member] = None
+                held[member] = 0
+        self._onwards[leader] = onwards
+        self._waiting[leader] = rules or None
+        held[leader] = whole
+        if fresh:
+            pending[leader] = fresh
+        if unseen:
+            self._unseen[leader] = unseen
+        self._merge_derived(component)
+
+    def _merge_derived(self, component: tuple[int, ...]) -> None:
+        """What is derived by one rule from what has become one: the first sees all, and hands it to the others."""
+        table: dict[WaitingRule, int] = {}
+        for member in component:
+            for rule, variable in (self._derived[member] or {}).items():
+                first = table.setdefault(rule, variable)
+                if first != variable:
+                    self.edge(first, variable)
+            self._derived[member] = None
+        self._derived[component[0]] = table or None

@@ -1,0 +1,1 @@
+"""Coverage in the formats of other tools, and as pages."""
