@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from clew.core.builtin import BUILTIN, PRIMITIVE_TYPES
+from clew.core.marks import PREFIX
 from clew.core.names import Globals, closest, globals_of
 from clew.core.nodes import (
     Alt,
@@ -45,7 +46,7 @@ from clew.source.span import Span
 __all__ = ["MAX_ARITY", "MAX_CONSTRUCTORS", "check", "problems"]
 
 #: The most constructors of one type: the machine packs their tags.
-MAX_CONSTRUCTORS = 4096
+MAX_CONSTRUCTORS = 1 << 15
 
 _KINDS: dict[LitKind, type] = {
     LitKind.INT: int,
@@ -174,7 +175,7 @@ class _Body:
             case Free():
                 yield from self.free(node)
             case Label(label, _, span):
-                if label in self.labels:
+                if label in self.labels and not label.startswith(PREFIX):  # copies of code share marks
                     message = f"the label '{label}' stands at two places"
                     yield FormFault(message, span, f"the other is at {self.labels[label]}", slug="form-label")
                 self.labels.setdefault(label, span)

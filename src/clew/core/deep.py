@@ -6,9 +6,7 @@ A recursive function is written as a generator that yields its recursive calls a
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Generator
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -34,14 +32,3 @@ def run(computation: Deep[T]) -> T:
             value = None
     result: T = value
     return result
-
-
-@contextmanager
-def deep_recursion(limit: int = 10_000_000) -> Iterator[None]:
-    """Raise Python's limit on recursion meanwhile: calls between Python functions do not use the C stack."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, limit))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import (
     Alt,
     Binding,
+    Call,
     Case,
+    Con,
     Default,
     Expr,
     Free,
@@ -25,11 +26,13 @@ from clew.core.nodes import (
     PBang,
     PCon,
     PLazy,
+    Prim,
     PVar,
     Row,
     Var,
 )
 from clew.core.walk import nodes, parts, rebuild, row_names, scoped_nodes
+from clew.source.recursion_limit import deep_recursion
 
 _NUMBERED = re.compile(r"(.+)\$[0-9]+")
 
@@ -152,9 +155,12 @@ class _Binders:
         return name if name == "_" else self.env.get(name, name)
 
     def expr(self, expr: Expr) -> Expr:
+        if isinstance(expr, Var):
+            name = self.new(expr.name)
+            return expr if name == expr.name else Var(name, expr.span)
         match expr:
-            case Var(name, span):
-                return Var(self.new(name), span)
+            case Con() | Call() | Prim():
+                return self.with_args(expr)
             case Let(bindings, body, span):
                 hidden = self.bind(b.name for b in bindings)
                 values = []
@@ -182,11 +188,18 @@ class _Binders:
                     found.append(self.row(row))
                 result = Match(tuple(new), tuple(found), span)
             case _:
-                new = []
-                for _, part in parts(expr):
-                    new.append(self.expr(part))
-                result = rebuild(expr, new) if new else expr
+                result = self.with_args(expr)
         return result
+
+    def with_args(self, expr: Expr) -> Expr:
+        """A node that binds nothing."""
+        old = parts(expr)
+        new, same = [], True
+        for _, part in old:
+            made = self.expr(part)
+            same = same and made is part
+            new.append(made)
+        return expr if same else rebuild(expr, new)
 
     def case(self, expr: Case) -> Expr:
         scrutinee: Expr = self.expr(expr.scrutinee)

@@ -104,3 +104,9 @@ def closest_or_some(name: str, known: Iterable[str]) -> str | None:
     return closest(name, names) or (
         f"there are {some}" if len(names) > 1 else f"there is {some}" if some else None
     )
+
+
+def is_hidden_name(name: str) -> bool:
+    """Whether a function or constructor is a dictionary, or makes one."""
+    last = name.rpartition(f".{INSTANCE}")[2] if f".{INSTANCE}" in name else ""
+    return f".{DICTIONARY}" in name or name.startswith(DICTIONARY) or bool(last and "." not in last)

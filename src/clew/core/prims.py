@@ -138,6 +138,43 @@ _ALL = (
         "0, 1 or 2 for two terms in ascending order, equal, in descending order; 3 if a look at what is evaluated does not tell",
     ),
     _p("orderKeys#", "!!", "a -> a -> Int", "the same for keys of maps: no integer is equal to a float"),
+    _p(
+        "plainCells#",
+        "!",
+        "a -> Int",
+        "the length of a proper list of terms; -1 if it is none, is not evaluated so far, or is looked at while recording",
+    ),
+    _p(
+        "appendCells#", "!!", "a -> a -> a", "the elements of a list that has plain cells before another term"
+    ),
+    _p("reverseCells#", "!!", "a -> a -> a", "the same in reverse order"),
+    _p("flatCells#", "!", "a -> Int", "the length of a deep list when flattened; -1 as above"),
+    _p("flattenCells#", "!!", "a -> a -> a", "the elements of a deep list that has flat cells before a term"),
+    _p(
+        "findCell#",
+        "!!",
+        "a -> a -> Int",
+        "the number of elements before one that is the same as a term; -1 without one, -2 if a look does not tell",
+    ),
+    _p(
+        "rangeCells#",
+        "!!",
+        "a -> Int -> Int",
+        "the length of a list of integers from 0 to below a bound; -2 if it has another element, -1 as above",
+    ),
+    _p(
+        "spanCells#",
+        "!!",
+        "a -> a -> Int",
+        "the number of elements before the first that is in another list; -1 as above",
+    ),
+    _p(
+        "takeCells#",
+        "!!",
+        "Int -> a -> a",
+        "takeCells# n (Cons end list): the first n elements of a list before a term",
+    ),
+    _p("dropCells#", "!!", "Int -> a -> a", "what follows the first n elements of a list"),
     # Arrays and references: constant-time, mutable.
     _p("newArray#", "!.", "Int -> a -> Array# a", "an array of a size, every element the same"),
     _p("readArray#", "!!", "Array# a -> Int -> a", "an element, evaluated; raises Machine.IndexOutOfRange"),

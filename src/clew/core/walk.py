@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import (
     Alt,
     App,
@@ -37,6 +37,7 @@ from clew.core.nodes import (
     Var,
 )
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 
 #: A part of a node, with the names that the node binds over it.
 Part = tuple[tuple[str, ...], Expr]
@@ -68,36 +69,76 @@ def row_names(row: Row) -> tuple[str, ...]:
 
 def parts(expr: Expr) -> list[Part]:
     """The sub-expressions of a node in the order of its text, each with the names bound over it."""
-    match expr:
-        case Var() | Lit():
-            return []
-        case Con() | Call() | Partial() | Prim():
-            return [((), arg) for arg in expr.args]
-        case App(function, args):
-            return [((), function), *(((), arg) for arg in args)]
-        case Let(bindings, body):
-            names = tuple(b.name for b in bindings)
-            return [*((names, b.value) for b in bindings), (names, body)]
-        case Case(scrutinee, alts, default):
-            found: list[Part] = [((), scrutinee)]
-            found += ((alt.vars if isinstance(alt, Alt) else (), alt.body) for alt in alts)
-            if default is not None:
-                found.append(((default.var,), default.body))
-            return found
-        case Choice(alternatives):
-            return [((), alternative) for alternative in alternatives]
-        case Free(variables, body):
-            return [(tuple(v.name for v in variables), body)]
-        case Label(_, body):
-            return [((), body)]
-        case Lambda(params, body):
-            return [(params, body)]
-        case Match(scrutinees, rows):
-            found = [((), scrutinee) for scrutinee in scrutinees]
-            for row in rows:
-                names = row_names(row)
-                found += ((names, e) for e in (row.guard, row.body) if e is not None)
-            return found
+    return _PARTS[type(expr)](expr)
+
+
+def _no_parts(_: Expr) -> list[Part]:
+    return []
+
+
+def _args(expr: Con | Call | Partial | Prim) -> list[Part]:
+    return [((), arg) for arg in expr.args]
+
+
+def _parts_of_app(expr: App) -> list[Part]:
+    return [((), expr.function), *[((), arg) for arg in expr.args]]
+
+
+def _parts_of_let(expr: Let) -> list[Part]:
+    names = tuple([b.name for b in expr.bindings])
+    return [*[(names, b.value) for b in expr.bindings], (names, expr.body)]
+
+
+def _parts_of_case(expr: Case) -> list[Part]:
+    found: list[Part] = [((), expr.scrutinee)]
+    for alt in expr.alts:
+        found.append((alt.vars if isinstance(alt, Alt) else (), alt.body))
+    if expr.default is not None:
+        found.append(((expr.default.var,), expr.default.body))
+    return found
+
+
+def _parts_of_match(expr: Match) -> list[Part]:
+    found: list[Part] = [((), scrutinee) for scrutinee in expr.scrutinees]
+    for row in expr.rows:
+        names = row_names(row)
+        found += [(names, e) for e in (row.guard, row.body) if e is not None]
+    return found
+
+
+def _parts_of_choice(expr: Choice) -> list[Part]:
+    return [((), alternative) for alternative in expr.alternatives]
+
+
+def _parts_of_free(expr: Free) -> list[Part]:
+    return [(tuple([v.name for v in expr.vars]), expr.body)]
+
+
+def _parts_of_label(expr: Label) -> list[Part]:
+    return [((), expr.body)]
+
+
+def _parts_of_lambda(expr: Lambda) -> list[Part]:
+    return [(expr.params, expr.body)]
+
+
+#: How the parts of each node are found. Walks take most of the time of loading a program, so this is a table.
+_PARTS: dict[type, Callable[[Any], list[Part]]] = {
+    Var: _no_parts,
+    Lit: _no_parts,
+    Con: _args,
+    Call: _args,
+    Partial: _args,
+    Prim: _args,
+    App: _parts_of_app,
+    Let: _parts_of_let,
+    Case: _parts_of_case,
+    Choice: _parts_of_choice,
+    Free: _parts_of_free,
+    Label: _parts_of_label,
+    Lambda: _parts_of_lambda,
+    Match: _parts_of_match,
+}
 
 
 def rebuild(expr: Expr, new: Sequence[Expr]) -> Expr:
@@ -151,7 +192,14 @@ def nodes(expr: Expr) -> Iterator[Expr]:
     while stack:
         node = stack.pop()
         yield node
-        stack.extend(part for _, part in reversed(parts(node)))
+        kind = type(node)
+        if kind in _WITH_ARGS:
+            stack += node.args[::-1]  # type: ignore[union-attr]
+        elif kind not in _LEAVES:
+            stack += [part for _, part in _PARTS[kind](node)][::-1]
+
+
+_LEAVES, _WITH_ARGS = frozenset({Var, Lit}), frozenset({Con, Call, Partial, Prim})
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +229,7 @@ def transform(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
     """The expression with every node changed, parts before the node that holds them."""
 
     def go(node: Expr) -> Expr:
-        old = parts(node)
+        old = _PARTS[type(node)](node)
         if not old:
             return change(node)
         new = []

@@ -233,9 +233,9 @@ def test_scrutinee_is_evaluated_in_place_when_it_is_asked_first() -> None:
 
 def test_guards_fall_through() -> None:
     assert compiled("f x y = match x of { True | y -> 1; _ | f x y -> 2; True -> 3 };") == (
-        "let join = \\x$1 -> f x$1 y in "
-        "case x of { True -> case y of { True -> 1; False -> case join x of { True -> 2; False -> 3 } }; "
-        "_ -> case join x of { True -> 2 } }"
+        "let join$ = \\x$1 -> f x$1 y in "
+        "case x of { True -> case y of { True -> 1; False -> case join$ x of { True -> 2; False -> 3 } }; "
+        "_ -> case join$ x of { True -> 2 } }"
     )
 
 
@@ -246,8 +246,8 @@ def test_match_without_scrutinees_is_a_chain_of_guards() -> None:
 def test_shared_bodies_become_local_functions() -> None:
     text = "f x y = match x, y of { True, True -> 1; _, _ -> (x, y, f x y) };"
     assert compiled(text) == (
-        "let join = \\x$1 -> (x$1, y, f x$1 y) in "
-        "case x of { True -> case y of { True -> 1; _ -> join x }; _ -> join x }"
+        "let join$ = \\x$1 -> (x$1, y, f x$1 y) in "
+        "case x of { True -> case y of { True -> 1; _ -> join$ x }; _ -> join$ x }"
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 from running import evaluate, image_of, machine_of
 
 from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.layout import TAG_MASK
 from clew.machine.search.search import Bounds, Search
 from clew.source.diagnostics import FormFault
 
@@ -42,8 +43,8 @@ def test_the_code_is_short() -> None:
 
 
 def test_more_constructors_than_tags_are_refused() -> None:
-    data = " | ".join(f"C{tag}" for tag in range(4097))
-    with pytest.raises(FormFault, match="4097 constructors"):
+    data = " | ".join(f"C{tag}" for tag in range(TAG_MASK + 2))
+    with pytest.raises(FormFault, match=f"{TAG_MASK + 2} constructors"):
         image_of(f"data T = {data};\nmain = C7;")
 
 

@@ -11,8 +11,10 @@ from running import PROGRAMS, evaluate, image_of, machine_of
 
 from clew.core.nodes import Program
 from clew.core.text.read import parse_program
+from clew.core.types import TypeCon
 from clew.machine.kernel import opcodes as op
 from clew.machine.search.search import Bounds, Search
+from clew.machine.values.readback import MACHINE_INT
 from clew.machine.values.value import Construct, Number
 
 ARITHMETIC = ("plus", "minus", "times", "over", "modulo", "both", "either", "odd")
@@ -74,6 +76,16 @@ def test_values_are_read_back_with_their_constructors() -> None:
     expected = "Box (N 3) (Box (D 2.5) (N 4611686018427387904))"
     assert outcomes(main) == {expected}
     assert outcomes("plus (N 1) (N 2)") == {"N 3"}
+
+
+def test_a_number_is_read_as_one_of_the_type_that_it_has() -> None:
+    machine = machine_of(program("plus (N 1) (N 2)"))
+    number, double = machine.integer(7), machine.put(Number(2.5))
+    assert machine.view(number) == Construct("N", (Number(7),))
+    assert machine.view(number, type_=TypeCon("Term")) == Construct("N", (Number(7),))
+    assert machine.view(number, type_=MACHINE_INT) == Number(7)
+    assert machine.view(double, type_=TypeCon("Double")) == Number(2.5)
+    assert machine.view(machine.integer(2**70), type_=TypeCon("Integer")) == Number(2**70)
 
 
 def test_sums_of_small_integers_make_no_calls() -> None:

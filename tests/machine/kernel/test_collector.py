@@ -113,6 +113,7 @@ def test_constants_stay_and_are_shared() -> None:
     assert 3000 <= machine.stats.live_words < 3200
 
 
+@pytest.mark.slow
 def test_refs_survive_collections_and_end_with_their_objects() -> None:
     machine = Machine(IMAGE, nursery=64)
     refs = []

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import llvmlite.binding as llvm
@@ -14,6 +15,8 @@ import pytest
 from running import call, image_of, program_text
 
 import clew
+from clew.core.text.read import parse_program
+from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import operands
 from clew.machine.native import compiled as native
 from clew.machine.native.translate import Translator
@@ -95,6 +98,7 @@ def test_a_whole_file_is_used_as_it_is(tmp_path: Path, compiled: tuple[str, byte
     assert result(start(tmp_path)) == "42 0\n"
 
 
+@pytest.mark.slow
 def test_a_cache_that_is_a_file_is_reported_and_worked_around(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("not a directory")
     out = result(start(tmp_path / "cache"))
@@ -169,6 +173,63 @@ def test_a_change_of_any_file_that_the_kernel_is_made_from_makes_another_kernel(
             if file.is_file():
                 imported.add(file)
     assert imported - made_from <= {root / "machine" / "values" / "memory.py"}  # which only gives its arrays
+
+
+def test_what_walks_through_logs_is_compiled_only_for_recorded_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    ensure = native.ensure
+
+    def noting(progress: native.Progress | None = None, part: native.KernelGroup = native.RUNNING) -> object:
+        asked.append(part.name)
+        return ensure(progress, part)
+
+    monkeypatch.setattr(native, "ensure", noting)
+    text = "main = add# 40 2;"
+    Machine(image_of(text))
+    assert asked == ["kernel"]
+    Machine(compile_program(parse_program(text), record=True))
+    assert asked == ["kernel", "kernel", "walks"]
+
+
+def _begun(tmp_path: Path, rest: str) -> subprocess.CompletedProcess[str]:
+    """A process with an empty cache that lets the machine be compiled elsewhere, and what it says of that process."""
+    program = (
+        f"from clew.machine.native import compiled\ncompiled.begin()\nchild = compiled._elsewhere\n{rest}"
+    )
+    variables = {**os.environ, "CLEW_CACHE_DIR": str(tmp_path / "cache")}
+    return subprocess.run([sys.executable, "-c", program], env=variables, capture_output=True, text=True)
+
+
+@pytest.mark.skipif(
+    (os.cpu_count() or 1) < 2, reason="there is one processor, which does one thing at a time"
+)
+@pytest.mark.slow
+def test_the_machine_is_compiled_elsewhere_while_something_else_is_done(tmp_path: Path) -> None:
+    rest = "compiled._compile = None\nprint(len(compiled.ensure()), child.returncode)"
+    assert _begun(tmp_path, rest).stdout == f"{len(native.RUNNING.kernels)} 0\n"
+    again = _begun(tmp_path, "print(child)")
+    assert again.stdout == "None\n"
+
+
+@pytest.mark.skipif(
+    (os.cpu_count() or 1) < 2, reason="there is one processor, which does one thing at a time"
+)
+def test_what_compiles_the_machine_elsewhere_ends_with_who_asked_for_it(tmp_path: Path) -> None:
+    pid = int(_begun(tmp_path, "print(child.pid)").stdout)
+    for _ in range(400):
+        if not Path(f"/proc/{pid}").exists() or "State:\tZ" in Path(f"/proc/{pid}/status").read_text():
+            break
+        time.sleep(0.05)
+    else:
+        pytest.fail("it goes on")
+    assert kernels(tmp_path / "cache") == []
+
+
+@pytest.mark.slow
+def test_a_process_that_fails_to_compile_the_machine_costs_time_alone(tmp_path: Path) -> None:
+    rest = "child.kill()\nprint(len(compiled.ensure()))"
+    assert _begun(tmp_path, rest).stdout == f"{len(native.RUNNING.kernels)}\n"
+    assert len(kernels(tmp_path / "cache")) == 1
 
 
 def test_functions_of_one_expression_cost_no_call() -> None:

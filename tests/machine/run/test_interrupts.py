@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import signal
+import sys
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -14,9 +16,10 @@ from clew.machine.values.outcome import OutcomeKind
 
 @pytest.fixture(autouse=True)
 def usual_handler() -> Iterator[None]:
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    before, hook = signal.signal(signal.SIGINT, signal.default_int_handler), sys.unraisablehook
     yield
     signal.signal(signal.SIGINT, before)
+    sys.unraisablehook = hook
 
 
 def endless(machine: Machine) -> OutcomeKind:
@@ -33,6 +36,23 @@ def test_ctrl_c_ends_a_run_and_raises_outside_of_one() -> None:
         signal.signal(signal.SIGALRM, before)
     with pytest.raises(KeyboardInterrupt):
         signal.raise_signal(signal.SIGINT)
+
+
+def test_ctrl_c_inside_of_a_finaliser_comes_again(capsys: pytest.CaptureFixture[str]) -> None:
+    class Finalised:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+    def finalise() -> None:
+        made = Finalised()
+        del made
+        time.sleep(10)
+
+    machine = machine_of("main = id 1; id x = x;")
+    machine.force(machine.constant("main"))
+    with pytest.raises(KeyboardInterrupt):
+        finalise()
+    assert capsys.readouterr().err == ""
 
 
 def test_the_handler_is_set_once_for_many_runs(monkeypatch: pytest.MonkeyPatch) -> None:

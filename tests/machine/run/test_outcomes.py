@@ -392,6 +392,18 @@ def test_endless_recursion_is_out_of_stack_and_stays_so(reference: bool) -> None
     assert_usable(machine)
 
 
+def test_a_deep_recursion_is_not_read_again_for_each_nursery() -> None:
+    """A collection reads the whole stack, so their number must not grow with what is allocated at each level."""
+    text = """
+    upto n = case n of { 0 -> []; _ -> n : upto (sub# n 1) };
+    length acc xs = case xs of { [] -> acc; _ : ys -> let! more = add# acc 1 in length more ys };
+    deep n = case n of { 0 -> 0; _ -> let! k = length 0 (upto 3) in add# k (deep (sub# n 1)) };
+    """
+    machine = machine_of(text, nursery=1 << 12)
+    assert evaluate(machine, "deep", 200_000) == "600000"
+    assert machine.stats.collections < 100
+
+
 def test_normalising_a_deep_value_is_out_of_stack(reference: bool) -> None:
     text = "nest n = case n of { 0 -> []; _ -> [nest (sub# n 1)] };"
     machine = machine_of(text, Limits(stack_words=9_000), reference=reference)

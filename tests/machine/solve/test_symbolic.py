@@ -438,6 +438,7 @@ def test_the_square_root_of_a_number_is_found_at_every_bound() -> None:
     assert "1 | 12345" in [shown(a) for a in found]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("type_", ["Int", "Integer"])
 def test_sums_of_squares_are_solved(type_: str) -> None:
     times, plus = ("mulw#", "addw#") if type_ == "Int" else ("mul#", "add#")

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.core.deep import deep_recursion
 from clew.core.free import distinct
 from clew.core.nodes import Expr, Free, Function, Program
 from clew.core.walk import parts, rebuild
+from clew.source.recursion_limit import deep_recursion
 
 
 def with_distinct_nodes(program: Program) -> Program:

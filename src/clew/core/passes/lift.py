@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.core.deep import deep_recursion
 from clew.core.free import FreshNames, base_name, distinct, tidy
 from clew.core.graph import components
 from clew.core.nodes import (
@@ -27,6 +26,7 @@ from clew.core.nodes import (
 from clew.core.passes.captures import captures
 from clew.core.walk import nodes, parts, rebuild
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import Span
 
 #: A function inside another is named after it, unless that name is longer than this already.

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import cache
 
-from clew.core.deep import deep_recursion
 from clew.core.names import Globals, globals_of
 from clew.core.nodes import (
     Alt,
@@ -48,6 +47,7 @@ from clew.core.types import (
 )
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FormFault
+from clew.source.recursion_limit import deep_recursion
 
 #: Where a node stands: the numbers of the parts (`walk.parts`) that lead to it.
 Place = tuple[int, ...]

@@ -195,7 +195,9 @@ class _Compiler:
 
     def join(self, body: Expr, params: tuple[str, ...]) -> Expr:
         """Make a local function of code that several places share; the result calls it."""
-        name = self.names.fresh("join")
+        name = self.names.fresh(
+            "join$"
+        )  # as of all that is cut out of a function (`core.names.written_name`)
         if not params:
             # A function without parameters would be a thunk: it would not be a tail call, and a choice
             # inside would be made once for all. A variable that it uses anyway serves as parameter.

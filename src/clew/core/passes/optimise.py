@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Expr, Function, Partial, Program, Var
 from clew.core.passes.optimise_facts import CAPTURED, Facts, Knowledge, is_own
 from clew.core.passes.optimise_simplify import Simplifier
+from clew.source.recursion_limit import deep_recursion
 
 #: The most copies for dictionaries; beyond that the general function is called.
 MOST_COPIES = 3000

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from clew.core.marks import is_mark
 from clew.core.nodes import App, Call, Choice, Free, Function, Label, Partial, Prim, Var
 from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
@@ -36,7 +37,7 @@ class Uses:
     heads: Counter[str]  # how often each is applied
     passed: list[tuple[str, str, int]]  # a variable, the function that gets it, and as which argument
     mentioned: tuple[str, ...]  # functions, each once
-    plain: bool  # without choices, free variables and labels
+    plain: bool  # without choices, free variables and labels other than marks for coverage
     searches: bool  # with a search that leaves its arguments outside
 
 
@@ -59,7 +60,10 @@ def uses_of(function: Function) -> Uses:
         elif isinstance(node, App):
             if isinstance(node.function, Var):
                 heads.append(node.function.name)
-        elif isinstance(node, Choice | Free | Label):
+        elif isinstance(node, Label):
+            plain = plain and is_mark(node.label)
+            size -= is_mark(node.label)
+        elif isinstance(node, Choice | Free):
             plain = False
         elif isinstance(node, Prim):
             searches = searches or node.name == "setValues#"

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from clew.core.free import FreshNames, base_name
+from clew.core.marks import is_mark
 from clew.core.nodes import (
     Alt,
     App,
@@ -231,6 +232,8 @@ class Simplifier:
     def apply(self, function: Expr, args: tuple[Expr, ...], span: Span) -> Expr:
         if isinstance(function, Let):
             return Let(function.bindings, self.apply(function.body, args, span), function.span)
+        if isinstance(function, Label) and is_mark(function.label):
+            return Label(function.label, self.apply(function.body, args, span), function.span)
         if isinstance(function, App):
             return self.apply(function.function, function.args + args, span)
         if isinstance(function, Case) and self.applies_inside(function, args):
@@ -299,6 +302,8 @@ class Simplifier:
         match scrutinee:
             case Let(bindings, body, span):
                 return Let(bindings, self.case(body, expr, env), span)
+            case Label(label, body, span) if is_mark(label):
+                return Label(label, self.case(body, expr, env), span)
             case Con() if not self.known.is_strict(scrutinee.name):
                 return self.chosen(scrutinee, scrutinee, expr, env)
             case Var(name) if name in self.built:

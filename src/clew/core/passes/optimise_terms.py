@@ -5,8 +5,10 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Callable, Sequence
+from typing import TypeGuard
 
 from clew.core.graph import components
+from clew.core.marks import is_mark
 from clew.core.nodes import (
     Alt,
     Binding,
@@ -87,6 +89,8 @@ def _compared(name: str, values: Sequence[object]) -> bool | None:
 
 def bound(bindings: list[Binding], body: Expr) -> Expr:
     """The body under bindings that do not use each other; a binding that it evaluates first is not suspended."""
+    if bindings and _is_marked(body):
+        return Label(body.label, bound(bindings, body.body), body.span)
     for binding in reversed(bindings):
         name, span = binding.name, binding.span
         if isinstance(body, Case) and isinstance(body.scrutinee, Var) and body.scrutinee.name == name:
@@ -147,13 +151,18 @@ def _outcomes(expr: Case) -> dict[str, Expr]:
     return found if found.keys() == {"True", "False"} else {}
 
 
+def _is_marked(expr: Expr) -> TypeGuard[Label]:
+    """Whether an expression has a mark for coverage, which changes nothing about its value."""
+    return isinstance(expr, Label) and is_mark(expr.label)
+
+
 def leaves_of(expr: Expr) -> list[Expr]:
     """The results of the branches of nested cases."""
     found: list[Expr] = []
     stack = [expr]
     while stack:
         node = stack.pop()
-        if isinstance(node, Let):
+        if isinstance(node, Let) or _is_marked(node):
             stack.append(node.body)
         elif isinstance(node, Case):
             stack.extend(a.body for a in node.alts)
@@ -168,6 +177,8 @@ def with_leaves(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
     """The expression with the results of its branches changed."""
     if isinstance(expr, Let):
         return Let(expr.bindings, with_leaves(expr.body, change), expr.span)
+    if _is_marked(expr):
+        return Label(expr.label, with_leaves(expr.body, change), expr.span)
     if not isinstance(expr, Case):
         return change(expr)
     alts: list[Alt | LitAlt] = []
@@ -184,5 +195,11 @@ def with_leaves(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
 
 
 def size_of(expr: Expr) -> int:
-    """The number of nodes; far too many where there is a label, which must not be copied."""
-    return sum(MOST_COPIED + 1 if isinstance(node, Label) else 1 for node in nodes(expr))
+    """The number of nodes; far too many where there is a label that must not be copied, as marks for coverage may."""
+    return sum(_weight(node) for node in nodes(expr))
+
+
+def _weight(node: Expr) -> int:
+    if not isinstance(node, Label):
+        return 1
+    return 0 if is_mark(node.label) else MOST_COPIED + 1

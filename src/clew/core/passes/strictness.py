@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from clew.core.deep import deep_recursion
 from clew.core.free import FreshNames
 from clew.core.graph import components
+from clew.core.marks import is_mark
 from clew.core.names import Globals, globals_of
 from clew.core.nodes import (
     Alt,
@@ -45,6 +45,7 @@ from clew.core.passes.optimise_terms import mentions
 from clew.core.prims import PRIMITIVES
 from clew.core.walk import nodes, parts, rebuild
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 
 _NOTHING: frozenset[str] = frozenset()
 
@@ -242,4 +243,6 @@ class _Walk:
 
 def _computes(expr: Expr) -> bool:
     """Whether an expression would be suspended and is more than a name."""
+    if isinstance(expr, Label):
+        return is_mark(expr.label)
     return isinstance(expr, App | Case | Let | Prim) or (isinstance(expr, Call) and bool(expr.args))

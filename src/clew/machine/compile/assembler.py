@@ -9,12 +9,17 @@ from __future__ import annotations
 import struct
 
 from clew.machine.kernel import layout
+from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.words import char_word, constant_word, object_word, small_int
 from clew.machine.numbers.integers import to_limbs
 from clew.source.span import NOWHERE, Span
 
 #: What identifies a constant: a kind and its content, such as ("int", 3) or ("function", "map").
 ConstantKey = tuple[str, int | float | str]
+
+
+#: A trap is put over the first words of an instruction.
+_TRAP_WORDS = 2
 
 
 class Assembler:
@@ -26,6 +31,9 @@ class Assembler:
         self.spans: dict[int, Span] = {}
         self.returns: dict[int, Span] = {}
         self.entries: list[tuple[int, str]] = []
+        #: Marks that need no instruction: the first time that another one is carried out, they are reached.
+        self.traps: list[tuple[int, int]] = []
+        self._marks: list[int] = []
         self._symbols: list[int] = []
         self._fixups: list[tuple[int, int, int]] = []
         self._constants: dict[ConstantKey, int] = {}
@@ -39,9 +47,29 @@ class Assembler:
 
     def emit(self, *words: int) -> int:
         """Append an instruction. Returns its address."""
+        if len(words) < _TRAP_WORDS:
+            self._write_marks()
         at = len(self.code)
+        if self._marks:
+            self.traps += ((at, mark) for mark in self._marks)
+            self._marks.clear()
         self.code.extend(words)
         return at
+
+    def mark(self, label: int) -> None:
+        """Whoever carries out the next instruction, coming from the one before it, reaches a mark."""
+        self._marks.append(label)
+
+    def data(self, word: int) -> None:
+        """Append a word that is no instruction."""
+        self._write_marks()
+        self.code.append(word)
+
+    def _write_marks(self) -> None:
+        """Marks become instructions where others get to the next one, too, or where it is too short to hide them."""
+        for mark in self._marks:
+            self.code += (op.MARK, mark)
+        self._marks.clear()
 
     def symbol(self) -> int:
         """A symbol for an address that is not known yet."""
@@ -50,6 +78,7 @@ class Assembler:
 
     def place(self, symbol: int) -> None:
         """Let a symbol stand for the present address."""
+        self._write_marks()
         self._symbols[symbol] = len(self.code)
 
     def refer(self, at: int, symbol: int, shift: int = 0) -> None:
@@ -82,6 +111,11 @@ class Assembler:
     def is_value(self, operand: int) -> bool:
         """Whether a constant is in head normal form from the start; only CAFs are not."""
         return self._constant_order[-operand - 1][0] != "caf"
+
+    def constructor(self, operand: int) -> str | None:
+        """The name of a constructor that is a constant; None for other constants."""
+        kind, content = self._constant_order[-operand - 1]
+        return str(content) if kind == "con" else None
 
     def words(self, aux_of: dict[str, int], entry_of: dict[str, int]) -> tuple[list[int], list[int], int]:
         """The words of all constants, the static heap, and where its CAFs begin.
@@ -139,12 +173,27 @@ class Assembler:
 
     def finish(self) -> tuple[list[int], list[int]]:
         """Complete every word that mentions a symbol. Returns the code and the frame maps."""
+        symbols = {at: symbol for at, symbol, _ in self._fixups}
+        trapped = {at for at, _ in self.traps}
         for at, symbol, shift in self._fixups:
-            self.code[at] += self._symbols[symbol] << shift
+            target = self._symbols[symbol]
+            if not shift:
+                target = self._behind_jumps(target, symbols, trapped)
+            self.code[at] += target << shift
         maps = [0] * (len(self.code) + 1)
         for at, frame in self.frames.items():
             maps[at] = frame
         return self.code, maps
+
+    def _behind_jumps(self, target: int, symbols: dict[int, int], trapped: set[int]) -> int:
+        """Where code gets to that goes to an address: a jump that is found there is left out."""
+        seen = {target}
+        while target < len(self.code) and self.code[target] == op.JUMP and target not in trapped:
+            target = self._symbols[symbols[target + 1]]
+            if target in seen:
+                break
+            seen.add(target)
+        return target
 
 
 def _object(static: list[int], kind: int, payload: list[int], aux: int = 0) -> int:

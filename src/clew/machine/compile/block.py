@@ -130,6 +130,8 @@ class Block(ABC):
         self.hidden = 0 if names.sites is None else 1
         self.pending_slot = 0
         self.unfilled: list[int] = []
+        #: Instructions that put a constant into a slot: address, slot, constant.
+        self.moves: list[tuple[int, int, int]] = []
         #: Writes code that is seldom reached, after the rest of the block.
         self.seldom: list[Callable[[], None]] = []
 
@@ -251,7 +253,9 @@ class Block(ABC):
             self.asm.emit(op.ENTER, operand)
             return
         if operand != dst:
-            self.asm.emit(op.MOVE, dst, operand)
+            at = self.asm.emit(op.MOVE, dst, operand)
+            if operand < 0:
+                self.moves.append((at, dst, operand))
         if not (evaluated or operand in env.known or self.is_value(operand)):
             self.wait(live, dst)
             self.asm.locate(self.asm.emit(op.FORCE, dst), span)

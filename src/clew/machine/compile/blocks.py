@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
+from clew.core.marks import PREFIX
 from clew.core.nodes import (
+    Alt,
     App,
     Call,
     Case,
     Choice,
     Con,
+    Default,
     Expr,
     Free,
     Label,
@@ -26,7 +29,7 @@ from clew.core.nodes import (
 )
 from clew.machine.compile.block import Env
 from clew.machine.compile.blocks_case import Branches
-from clew.machine.compile.shortcuts import COMPUTING
+from clew.machine.compile.shortcuts import COMPARING, COMPUTING
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
 from clew.source.diagnostics import FormFault, InternalFault
@@ -34,17 +37,20 @@ from clew.source.diagnostics import FormFault, InternalFault
 MOST_SLOTS = 60_000
 
 
-def leading_forces(body: Expr, params: Container[str]) -> Iterator[tuple[str, str, Expr]]:
-    """The parameters that a body evaluates before anything else: each with its new name and what comes after."""
-    while (
-        isinstance(body, Case)
-        and not body.alts
-        and isinstance(body.scrutinee, Var)
-        and body.scrutinee.name in params
-        and body.default is not None
-    ):
-        yield body.scrutinee.name, body.default.var, body.default.body
-        body = body.default.body
+def leading_forces(body: Expr, params: Container[str]) -> Iterator[tuple[tuple[str, ...], str, Default]]:
+    """The parameters that a body evaluates first: each with the marks before it, and what comes after."""
+    marks: list[str] = []
+    while True:
+        match body:
+            case Label(label, inner) if label.startswith(PREFIX):
+                marks.append(label)
+                body = inner
+            case Case(Var(name), (), Default() as after) if name in params:
+                yield tuple(marks), name, after
+                marks.clear()
+                body = after.body
+            case _:
+                return
 
 
 class BlockCompiler(Branches):
@@ -95,7 +101,7 @@ class BlockCompiler(Branches):
             )
         if size > layout.MASK_SLOTS:
             # clear the slots beyond the frame map first: they must always hold valid words
-            self.asm.emit(self.asm.code[self.asm.address(start) - 1])
+            self.asm.data(self.asm.code[self.asm.address(start) - 1])
             self.asm.place(entry)
             if behind is not None:
                 self.asm.place(behind)
@@ -112,15 +118,22 @@ class BlockCompiler(Branches):
 
     def _forced(self, body: Expr, env: Env) -> Expr:
         """Evaluate the parameters that a function evaluates first. Returns the rest of its body."""
-        for variable, name, rest in leading_forces(body, env.names):
+        passed: list[str] = []
+        for marks, variable, after in leading_forces(body, env.names):
+            if self.names.with_labels:
+                for mark in marks:
+                    self.label(mark)
+                passed += marks
             at = env.names[variable]
             if at not in env.known:
-                self.wait(env.mask(self.names.free.of(rest) - {name}), at)
+                self.wait(env.mask(self.names.free.of(after.body) - {after.var}), at)
                 self.asm.emit(op.FORCE, at)
                 env.known.add(at)
-            if name != "_":
-                env.names[name] = at
-            body = rest
+            if after.var != "_":
+                env.names[after.var] = at
+            body = after.body
+        for mark in reversed(passed):  # calls with evaluated arguments come in here
+            body = Label(mark, body, body.span)
         return body
 
     # --- evaluating ---
@@ -165,10 +178,20 @@ class BlockCompiler(Branches):
                 env.names = outer
             case Label(label=label, body=body):
                 if self.names.with_labels:
-                    self.asm.emit(op.LABEL, self.names.label(label))
+                    self.label(label)
                 self.gen(body, env, live, dst)
             case _:
                 raise InternalFault(f"{type(expr).__name__} in flat Core", span=expr.span)
+
+    def label(self, label: str) -> None:
+        """Note that a label is reached here."""
+        number = self.names.label(label)
+        if not label.startswith(PREFIX):
+            self.asm.emit(op.LABEL, number)
+        elif self.names.sites is None:
+            self.asm.mark(number)
+        else:  # records are told by their instructions, which stay as they are
+            self.asm.emit(op.MARK, number)
 
     def evaluated(self, expr: Expr, env: Env, live: int) -> int:
         """Evaluate an expression. Returns the operand that holds its value."""
@@ -220,6 +243,11 @@ class BlockCompiler(Branches):
             return
         if self.names.shortcuts.get(expr.name) in COMPUTING:
             self._computed(expr, env, live, dst)
+            return
+        if self.names.shortcuts.get(expr.name) in COMPARING and dst is not None:
+            truths = tuple([Alt(name, (), Con(name)) for name in ("True", "False")])
+            self.case(Case(expr, truths, None, expr.span), env, live, dst)
+            env.known.add(dst)
             return
         operands = self.arguments(expr.args, env, live)
         entry = self.entry_for(expr.name, operands, env)

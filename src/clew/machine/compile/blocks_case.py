@@ -13,6 +13,8 @@ from clew.machine.kernel import opcodes as op
 MANY = 64
 #: As many alternatives of a type with numbers are tested one by one.
 FEW = 3
+#: Stands for the constructors that a case does not name.
+_OTHERS = ""
 
 
 class Branches(Operations):
@@ -29,7 +31,10 @@ class Branches(Operations):
         if self._is_plain_array(expr):
             self._case_array(expr, env, live, after, dst)
             return
+        seen = len(self.moves)
         scrutinee = self._scrutinee(expr, env, after)
+        given = [move for move in self.moves[seen:] if move[1] == scrutinee]
+        del self.moves[seen:]
         end = self.asm.symbol()
         if not expr.alts:
             if scrutinee not in env.known and not self._is_evaluated_next(expr, env):
@@ -38,10 +43,21 @@ class Branches(Operations):
                 env.known.add(scrutinee)
             self._default(expr, scrutinee, env, live, dst)
         elif isinstance(expr.alts[0], Alt):
-            self._switch(expr, scrutinee, env, live, after, dst, end)
+            targets = self._switch(expr, scrutinee, env, live, after, dst, end)
+            if self.names.sites is None:  # what is recorded is looked at
+                self._thread(given, targets)
         else:
             self._literals(expr, scrutinee, env, live, after, dst, end)
         self.asm.place(end)
+
+    def _thread(self, given: list[tuple[int, int, int]], targets: dict[str, int]) -> None:
+        """Go straight to the alternative where a scrutinee is a case that gives a constructor without fields."""
+        for at, _, constant in given:
+            name = self.asm.constructor(constant)
+            target = None if name is None else targets.get(name, targets.get(_OTHERS))
+            if target is not None:
+                self.asm.code[at : at + 3] = (op.JUMP, 0, 0)
+                self.asm.refer(at + 1, target)
 
     def _is_evaluated_next(self, expr: Case, env: Env) -> bool:
         """Whether what comes after a variable's evaluation is one instruction that evaluates it and nothing else."""
@@ -180,8 +196,10 @@ class Branches(Operations):
 
     def _switch(
         self, expr: Case, scrutinee: int, env: Env, live: int, after: int, dst: int | None, end: int
-    ) -> None:
+    ) -> dict[str, int]:
+        """Compile the alternatives. Returns where those begin that need nothing of the scrutinee, by constructors."""
         asm = self.asm
+        targets: dict[str, int] = {}
         by_tag: dict[int, Alt] = {}
         for alt in expr.alts:
             assert isinstance(alt, Alt)
@@ -195,8 +213,7 @@ class Branches(Operations):
         # what the case gives is copied to where it is wanted
         base = dst if gives_field and dst is not None and dst != scrutinee else slots
         if infos[0].data.numbers and len(alts) <= FEW:
-            self._tests(expr, scrutinee, alts, copied, base, env, live, after, dst, end)
-            return
+            return self._tests(expr, scrutinee, alts, copied, base, env, live, after, dst, end)
         self.wait(after, scrutinee)
         tags = sorted(info.tag for info in infos)
         if infos[0].data.numbers or (count > MANY and 3 * len(tags) < count):
@@ -216,6 +233,8 @@ class Branches(Operations):
             target = asm.symbol()
             asm.refer(place, target)
             asm.place(target)
+            if not alt.vars:
+                targets[alt.con] = target
             asm.code[place + 1] = fields
             is_last = alt is alts[-1] and len(alts) == count
             self._alternative(alt, fields, base, slots, env, live, dst, None if is_last else end)
@@ -225,7 +244,10 @@ class Branches(Operations):
             for place in missing:
                 asm.refer(place, default)
             asm.place(default)
+            if expr.default is not None and expr.default.var == "_":
+                targets[_OTHERS] = default
             self._default(expr, scrutinee, env, live, dst)
+        return targets
 
     def _alternative(
         self,
@@ -260,11 +282,13 @@ class Branches(Operations):
         after: int,
         dst: int | None,
         end: int,
-    ) -> None:
+    ) -> dict[str, int]:
         """A few alternatives of a type with numbers, tried one after the other; those without fields end most loops."""
         asm = self.asm
+        targets: dict[str, int] = {}
         slots = self.next_slot
-        for alt, fields in sorted(zip(alts, copied, strict=True), key=lambda pair: not pair[0].vars):
+        tried = sorted(zip(alts, copied, strict=True), key=lambda pair: not pair[0].vars)
+        for alt, fields in tried:
             info = self.names.constructors[alt.con]
             following = asm.symbol()
             self.wait(after, scrutinee)
@@ -278,10 +302,16 @@ class Branches(Operations):
             asm.refer(asm.here - 1, following)
             asm.locate(self.about(at, expr), expr.span)
             self.evaluates(env, scrutinee)
+            if not alt.vars:
+                targets[alt.con] = asm.symbol()
+                asm.place(targets[alt.con])
             self._alternative(alt, fields, base, slots, env, live, dst, end)
             self.next_slot = slots
             asm.place(following)
+            if alt is tried[-1][0] and expr.default is not None and expr.default.var == "_":
+                targets[_OTHERS] = following
         self._default(expr, scrutinee, env, live, dst)
+        return targets
 
     def _used_fields(self, alt: Alt) -> int:
         """How many fields are to be copied: up to the last one that is used."""

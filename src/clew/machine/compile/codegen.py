@@ -8,10 +8,12 @@ suspended: cheaper than the thunk, and they cannot fail or diverge.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Con, DataType, Function, Program, Var
 from clew.core.passes.call_graph import library_files
+from clew.core.passes.joined_marks import with_joined_marks
 from clew.core.types import TypeCon
 from clew.core.walk import nodes
 from clew.machine.compile.assembler import Assembler
@@ -21,10 +23,12 @@ from clew.machine.compile.blocks import BlockCompiler, leading_forces
 from clew.machine.compile.generators import Generators
 from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor, RecordedCode
 from clew.machine.compile.primitives import host_number
+from clew.machine.compile.seen_marks import seen_marks
 from clew.machine.compile.shortcuts import shortcuts
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
 from clew.source.diagnostics import FormFault
+from clew.source.recursion_limit import deep_recursion
 
 #: The most arguments to which the host can apply a function.
 HOST_APPLICATIONS = 30
@@ -48,6 +52,12 @@ def number_constructors(datas: tuple[DataType, ...]) -> dict[str, MachineConstru
                 con.name, number, tag, con.arity, first, len(data.constructors), data, con
             )
             number += 1
+    if number > layout.MOST_NUMBERS:
+        raise FormFault(
+            f"the program has {number - 1} constructors; {layout.MOST_NUMBERS - 1} is the most",
+            hint="where atoms are constructors, each that a program mentions counts",
+            slug="form-size",
+        )
     return table
 
 
@@ -60,12 +70,18 @@ def _mentioned_tuples(program: Program) -> list[DataType]:
     return [tuple_type(len(n) - 1) for n in sorted(names, key=len)]
 
 
-def compile_program(program: Program, *, labels: bool = False, record: bool = False) -> Image:
+def compile_program(
+    program: Program, *, labels: bool = False, record: bool = False, marks: bool = False
+) -> Image:
     """Compile flat Core.
 
-    With `labels`, evaluating a labelled expression sets its bit. With `record`, the code writes a trace.
+    With `labels`, evaluating a labelled expression sets its bit; with `marks`, that of a mark for coverage. With
+    `record`, the code writes a trace.
     """
     with deep_recursion():
+        if marks or seen_marks() is not None:
+            functions = tuple(map(with_joined_marks, program.functions))
+            program, labels = replace(program, functions=functions), True
         return _Compiler(program, labels, record).image()
 
 
@@ -94,7 +110,7 @@ class _Compiler:
             self.names.shortcuts = shortcuts(program.functions, self.constructors)
         for function in () if record else program.functions:
             places = {name: i for i, name in enumerate(function.params)}
-            forces = [places[name] for name, _, _ in leading_forces(function.body, places)]
+            forces = [places[name] for _, name, _ in leading_forces(function.body, places)]
             self.names.begins_forcing(function.name, tuple(dict.fromkeys(forces)))
 
     def image(self) -> Image:
@@ -135,6 +151,7 @@ class _Compiler:
             values=asm.address(self.names.values_symbol),
             binary=asm.address(self.entries[BINARY_FUNCTION]),
             entries=asm.entries,
+            traps=asm.traps,
             recorded=self._recorded_code(),
             numbers=self._numbers(),
             number_fields=self._number_fields(),
@@ -183,14 +200,14 @@ class _Compiler:
 
     def _function(self, function: Function) -> None:
         asm = self.asm
-        asm.emit(function.arity)
+        asm.data(function.arity)
         asm.entries.append((asm.here, function.name))
         entry = self.entries[function.name]
         BlockCompiler(self.names, function.name).function(function.params, function.body, entry)
         waiting = self.names.suspended
         while waiting:
             symbol, body, env, count = waiting.pop()
-            asm.emit(0)
+            asm.data(0)
             BlockCompiler(self.names, function.name).thunk(body, env, count, symbol)
 
     def _all_live(self, slots: int) -> int:
@@ -207,11 +224,11 @@ class _Compiler:
                 params = tuple(f"field{i}" for i in range(1, con.arity + 1))
                 body = Con(name, tuple(Var(p) for p in params))
                 self.recorded_wrappers[name] = wrapper = Function(name, params, body, trusted=True)
-                asm.emit(con.arity)
+                asm.data(con.arity)
                 asm.entries.append((asm.here, name))
                 BlockCompiler(self.names, name).function(wrapper.params, wrapper.body, symbol)
                 continue
-            asm.emit(con.arity)
+            asm.data(con.arity)
             asm.place(symbol)
             asm.entries.append((asm.here, name))
             asm.frames[asm.here] = self._all_live(con.arity)
@@ -225,18 +242,18 @@ class _Compiler:
         for count in range(1, HOST_APPLICATIONS + 1):
             self.names.application(count)
         for count, symbol in self.names.applications():
-            asm.emit(0)
+            asm.data(0)
             asm.place(symbol)
             asm.entries.append((asm.here, "apply"))
             asm.frames[asm.here] = self._all_live(count + 1 + self.hidden)
             code, first = (op.RAPP, 1) if self.hidden else (op.APP, 0)
             asm.emit(code, first, count, *range(first + 1, first + count + 1))
-        asm.emit(0)
+        asm.data(0)
         asm.place(self.names.unpack_symbol)
         asm.entries.append((asm.here, "string literal"))
         asm.frames[asm.here] = 3 << layout.MASK_SHIFT | 2
         asm.emit(op.UNPACK)
-        asm.emit(0)
+        asm.data(0)
         asm.place(self.names.values_symbol)
         asm.entries.append((asm.here, "all values"))
         asm.frames[asm.here] = self._all_live(4)

@@ -63,6 +63,7 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.FRESH: ("fresh", "di"),
     op.FAIL: ("fail", ""),
     op.LABEL: ("label", "i"),
+    op.MARK: ("mark", "i"),
     op.RAISE: ("raise", "o"),
     op.CATCH: ("catch", "oo"),
     op.NORMAL: ("normal", "o"),
@@ -83,6 +84,9 @@ _KINDS = {la.CON: "con", la.PAP: "pap", la.THUNK: "thunk"}
 def disassemble(image: Image) -> str:
     """The whole code of an image, function by function."""
     entries = dict(image.entries)
+    marks: dict[int, list[str]] = {}
+    for place, label in image.traps:
+        marks.setdefault(place, []).append(str(label))
     lines: list[str] = []
     at = la.FIRST_CODE
     while at < len(image.code):
@@ -96,6 +100,8 @@ def disassemble(image: Image) -> str:
         frame = image.frames[at]
         live = [str(i) for i in range(la.MASK_SLOTS) if frame >> la.MASK_SHIFT >> i & 1]
         note = f"  -- frame {frame & la.FRAME_MASK}, live {' '.join(live)}" if frame else ""
+        if at in marks:
+            note += f"  -- mark {' '.join(marks[at])}"
         lines.append(f"{at:6}  {text}{note}")
         at += length
     return "\n".join(lines) + "\n"

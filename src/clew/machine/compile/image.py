@@ -85,6 +85,8 @@ class Image:
     values: int  # code that gives the values of an encapsulated search
     binary: int  # code that makes an integer of its binary digits
     entries: list[tuple[int, str]] = field(default_factory=list)  # where functions begin
+    #: Instructions that reach a mark when they are carried out for the first time, and its label.
+    traps: list[tuple[int, int]] = field(default_factory=list)
     recorded: RecordedCode | None = None  # of code that is made for recording
     #: The constructors whose values are numbers alone, of integers and doubles; and where such may stand in others.
     numbers: tuple[str, str] | None = None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any
 
 from clew.core.nodes import (
     Alt,
@@ -26,30 +28,28 @@ from clew.core.nodes import (
 from clew.core.types import Type, TypeCon, TypeVar
 
 
-def children(expr: Expr) -> Iterator[Expr]:
+def children(expr: Expr) -> Sequence[Expr]:
     """The direct parts of a flat expression."""
-    match expr:
-        case Con(args=args) | Call(args=args) | Partial(args=args) | Prim(args=args):
-            yield from args
-        case App(function=function, args=args):
-            yield function
-            yield from args
-        case Let(bindings=bindings, body=body):
-            for binding in bindings:
-                yield binding.value
-            yield body
-        case Case(scrutinee=scrutinee, alts=alts, default=default):
-            yield scrutinee
-            for alt in alts:
-                yield alt.body
-            if default is not None:
-                yield default.body
-        case Choice(alternatives=alternatives):
-            yield from alternatives
-        case Free(body=body) | Label(body=body) | Lambda(body=body):
-            yield body
-        case Match(scrutinees=scrutinees):
-            yield from scrutinees
+    return _CHILDREN[type(expr)](expr)
+
+
+def _in_case(expr: Case) -> Sequence[Expr]:
+    found = [expr.scrutinee, *[alt.body for alt in expr.alts]]
+    if expr.default is not None:
+        found.append(expr.default.body)
+    return found
+
+
+_CHILDREN: dict[type, Callable[[Any], Sequence[Expr]]] = {
+    **dict.fromkeys((Var, Lit), lambda expr: ()),
+    **dict.fromkeys((Con, Call, Partial, Prim), attrgetter("args")),
+    App: lambda expr: (expr.function, *expr.args),
+    Let: lambda expr: (*[binding.value for binding in expr.bindings], expr.body),
+    Case: _in_case,
+    Choice: attrgetter("alternatives"),
+    **dict.fromkeys((Free, Label, Lambda), lambda expr: (expr.body,)),
+    Match: attrgetter("scrutinees"),
+}
 
 
 def constructor_names(program: Program) -> set[str]:

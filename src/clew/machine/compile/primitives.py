@@ -85,6 +85,16 @@ _ARITHMETIC: dict[str, int] = {
     "charClass#": op.A_CHARCLASS,
     "orderTerms#": op.A_ORDERTERMS,
     "orderKeys#": op.A_ORDERKEYS,
+    "plainCells#": op.A_PLAINCELLS,
+    "appendCells#": op.A_APPENDCELLS,
+    "reverseCells#": op.A_REVERSECELLS,
+    "flatCells#": op.A_FLATCELLS,
+    "flattenCells#": op.A_FLATTENCELLS,
+    "findCell#": op.A_FINDCELL,
+    "rangeCells#": op.A_RANGECELLS,
+    "spanCells#": op.A_SPANCELLS,
+    "takeCells#": op.A_TAKECELLS,
+    "dropCells#": op.A_DROPCELLS,
 }
 
 _ARITHMETIC_NAMES: dict[int, str] = {
@@ -109,6 +119,8 @@ _HOST_NUMBERS = {name: i for i, name in enumerate(HOST_NAMES)}
 #: of objects: a recording keeps their results.
 KEPT = frozenset(
     {"showInt#", "showDouble#", "showFloat#", "digits#", "sameObject#", "orderTerms#", "orderKeys#"}
+    | {"plainCells#", "appendCells#", "reverseCells#", "flatCells#", "flattenCells#", "findCell#"}
+    | {"rangeCells#", "spanCells#", "takeCells#", "dropCells#"}
 )
 
 

@@ -1,7 +1,9 @@
-"""The machine itself: its memory layout, its instructions and the step loop, in the part of Python that is compiled."""
+"""The machine itself: its memory layout, its instructions and the step loop, in the part of Python that is compiled.
 
-#: The modules whose functions are translated to native code; the others hold constants.
-TRANSLATED = (
+The modules whose functions are translated to native code are listed here, by what they are for; the others hold constants.
+"""
+
+_ARITHMETIC = (
     "limbs",
     "word64",
     "bits",
@@ -9,7 +11,12 @@ TRANSLATED = (
     "digits",
     "character_classes",
     "term_order",
+    "term_lists",
     "arithmetic",
+)
+#: What runs programs, and can record them.
+RUNNING = (
+    *_ARITHMETIC,
     "free_characters",
     "operands",
     "trail",
@@ -17,10 +24,16 @@ TRANSLATED = (
     "waiting_calls",
     "unify",
     "record",
-    "log_walk",
-    "log_tree",
-    "log_values",
-    "log_slice",
     "collector",
     "loop",
+)
+#: What goes through the logs of recorded runs.
+WALKING = (
+    *_ARITHMETIC,
+    "log_walk",
+    "log_tree",
+    "log_runs",
+    "log_values",
+    "log_slice",
+    "log_search",
 )

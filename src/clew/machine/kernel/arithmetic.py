@@ -50,6 +50,19 @@ from clew.machine.kernel.limbs import (
     subtract_magnitudes,
 )
 from clew.machine.kernel.opcodes import *  # noqa: F403
+from clew.machine.kernel.term_lists import (
+    COST_SHIFT,
+    append_cells,
+    drop_cells,
+    find_cell,
+    flat_cells,
+    flatten_cells,
+    plain_cells,
+    range_cells,
+    reverse_cells,
+    span_cells,
+    take_cells,
+)
 from clew.machine.kernel.term_order import order_terms
 from clew.machine.kernel.word64 import give_signed, give_unsigned, is_unsigned, low_word, narrow
 
@@ -297,11 +310,41 @@ def is_integer(x, H):
     return 1 if (x & 1) != 0 or ((x & 3) == 0 and (H[x >> 2] & 15) == BIG) else 0
 
 
+def list_operation(k, x, y, R, H, HF):
+    """Carry out an operation on lists of terms. Returns a status; 0 means done."""
+    if k == A_APPENDCELLS:
+        return append_cells(x, y, R, H)
+    if k == A_REVERSECELLS:
+        return reverse_cells(x, y, R, H)
+    if k == A_FLATTENCELLS:
+        return flatten_cells(x, y, R, H)
+    if k == A_TAKECELLS:
+        return take_cells(x >> 1, y, R, H)
+    if k == A_DROPCELLS:
+        R[RESULT] = drop_cells(x >> 1, y, H)
+        return 0
+    if k == A_PLAINCELLS:
+        v = plain_cells(x, R, H)
+    elif k == A_FLATCELLS:
+        v = flat_cells(x, 0, R, H)
+        R[COST] >>= COST_SHIFT
+    elif k == A_RANGECELLS:
+        v = range_cells(x, y, R, H)
+    elif k == A_SPANCELLS:
+        v = span_cells(x, y, R, H, HF)
+    else:
+        v = find_cell(x, y, R, H, HF)
+    R[RESULT] = v << 1 | 1
+    return 0
+
+
 def special_arith(k, x, y, R, H, HF, W):
     """Carry out an operation whose operands are not two numbers of one kind. Returns a status; 0 means done."""
     if k == A_ORDERTERMS or k == A_ORDERKEYS:
         R[RESULT] = order_terms(x, y, 1 if k == A_ORDERKEYS else 0, 0, R, H, HF) << 1 | 1
         return 0
+    if k >= A_PLAINCELLS:
+        return list_operation(k, x, y, R, H, HF)
     if k == A_SAME:
         R[RESULT] = TRUE if x == y else FALSE
         return 0

@@ -52,8 +52,10 @@ KIND_MASK = 15
 SIZE_SHIFT = 4
 SIZE_MASK = (1 << 28) - 1
 AUX_SHIFT = 32
-TAG_BITS = 12
+# of the 31 bits that identify a constructor, the lower ones are its tag, the others its number
+TAG_BITS = 15
 TAG_MASK = (1 << TAG_BITS) - 1
+MOST_NUMBERS = 1 << 31 - TAG_BITS
 
 
 def header(kind: int, size: int, aux: int = 0) -> int:
@@ -200,8 +202,8 @@ PATH = 48  # a reference to the path condition of the branch, or dead
 COST = 51  # of slow arithmetic, in steps beyond the usual
 PEAK = 52  # the highest that the heap has reached where backtracking has given it back
 TRACE = 53  # 1: the code is made for recording, and the log E is a trace (TR_* below)
-INDEX = 55  # for `index_log`: 0 counts, 1 sorts
 AGAIN = 54  # while recording: the record of an exception that is raised again
+STOP_AT = 56  # while recording: the number of the failed branch that ends the run, before it is undone; or 0
 PROMPTED = 59  # 1: there was a `prompt#` in this run
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 CALLER = 61  # where the evaluation is whose callers are wanted; then how many there are
@@ -338,7 +340,8 @@ TR_WRITE = 14  # [value, array, index]: an element of an array is written
 TR_RAISE = 15  # [exception]
 TR_FREE = 16  # [0]: a free variable
 TR_ARRAY = 17  # [what all elements are, size]: an array is made
-TR_LATER = 18  # [value]: result or binding of record `act`, found during a search
+# [value]: result or binding of record `act`, found during a search; of a binding, also [activation, place] that needed it
+TR_LATER = 18
 TR_COPY = 19  # [array]: an array is copied
 TR_UNKNOWN = 20  # stands for what was not recorded
 TR_LAZY = 22  # [result, arguments...]: a thunk that only calls a function, and the activation of that

@@ -5,7 +5,7 @@ a record, shifted like an address. What is not common (texts of the host, long n
 the host answers instead, from the same log.
 
 N has NODE_SIZE words for each expression of the program, K lists that they refer to; A says where in K the tables
-begin. S and Y are the index of the log (`record.index_log`), each portion of it sorted by activation and code.
+begin. S and Y are the index of the log (`log_runs.sort_records`), each portion of it sorted by activation and code.
 """
 
 from __future__ import annotations

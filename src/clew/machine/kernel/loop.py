@@ -32,6 +32,7 @@ from clew.machine.kernel.record import (
     half,
     put_half,
     record_apply,
+    record_binder,
     record_binding,
     record_call,
     record_entry,
@@ -430,9 +431,12 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif op == PATCH:
                 H[(S[fp + C[pc + 1]] >> 2) + 1 + C[pc + 2]] = S[place(C[pc + 3], fp)]
                 pc += 4
+            elif op == MARK:
+                L[C[pc + 1]] = 1
+                pc += 2
             elif op == LABEL:
                 i = C[pc + 1]
-                if L[i] == 0:
+                if L[i] <= 0:
                     if cp > 0 and tp > trail_limit:
                         R[NEED] = 0
                         status = ST_TRAIL
@@ -1087,6 +1091,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif op == HOST:
                 # every operand that the table calls strict has been forced before
                 status = ST_HOST
+            elif op == TRAP:
+                i = C[pc + 1]
+                L[L[i]] = 1
+                C[pc] = L[i + 1]
+                C[pc + 1] = L[i + 2]
             else:
                 status = ST_CONFUSED
 
@@ -1606,8 +1615,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             R[TP] = tp
             R[CP] = cp
             R[OLD] = old
+            n = R[EVENTS]
             status = unify(acc, R, H, S, T, P, E)
             fp = R[FP]
+            if trace != 0 and R[EVENTS] != n:
+                record_binder(fp, True, R, C, M, S, P, E)
             tp = R[TP]
             acc = R[ACC]
             act = R[ACT]
@@ -1662,6 +1674,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     status = ST_LOG
                     continue
                 R[CP] = cp
+                if R[STOP_AT] != 0 and R[FAILED_BRANCHES] == R[STOP_AT]:
+                    status = ST_FAILED
+                    continue
             acc = DEAD  # what it held may be gone
             fuel -= 1  # narrowing alone can go on for ever
             if fuel < 0:
@@ -1819,7 +1834,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             H[p] = 3 << SIZE_SHIFT | IND
             H[p + 1] = acc
             if trace != 0:
-                record_binding(p, acc, R, H, P, E)
+                if P[p] != 0:
+                    record_binding(p, acc, R, H, P, E)
+                    record_binder(fp, False, R, C, M, S, P, E)
             act = ACT_RETURN
 
         # --- ACT_RAISE: unwind the stack to the nearest handler --------------------------------------

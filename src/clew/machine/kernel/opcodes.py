@@ -35,7 +35,9 @@ can wait there. `*ret`: the frame waits at the next instruction.
     CHOOSE *     n pc1..pcn                    non-deterministic choice; saves the frame
     FRESH        dst generator                 a new logic variable
     FAIL                                       no result
-    LABEL        i                             cover item i
+    LABEL        i                             cover item i, until the search goes back
+    MARK         i                             cover item i for good
+    TRAP         i                             cover item L[i] for good; L[i + 1] and L[i + 2] come back here and run
     RAISE        o
     CATCH        body handler                  tail only
     NORMAL       o                             tail only: normal form
@@ -133,6 +135,8 @@ ARITHSMALL = 54
 LTSMALL = 55
 LESMALL = 56
 EQSMALL = 57
+MARK = 58
+TRAP = 59
 
 NOTE = 70
 RESERVE = 71
@@ -174,6 +178,8 @@ A_ROUNDF, A_DOUBLEBITS, A_SHOWDOUBLE, A_SHOWFLOAT = 50, 51, 52, 53
 A_MATHD, A_MATHF, A_MANTISSA, A_EXPONENT, A_DIGITS = 54, 55, 56, 57, 58
 A_ENCODE, A_CHARCLASS = 59, 60
 A_ORDERTERMS, A_ORDERKEYS = 61, 62
+A_PLAINCELLS, A_APPENDCELLS, A_REVERSECELLS, A_FLATCELLS, A_FLATTENCELLS, A_FINDCELL = 63, 64, 65, 66, 67, 68
+A_RANGECELLS, A_SPANCELLS, A_TAKECELLS, A_DROPCELLS = 69, 70, 71, 72
 
 ARRAY_NEW = 0
 ARRAY_READ = 1

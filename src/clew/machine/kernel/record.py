@@ -379,37 +379,44 @@ def record_raise(acc, pc, act, R, H, P, E):
     return e
 
 
-def index_log(R, E, X, Y):
-    """Sort the records that belong to activations by them, in portions of the log (`trace.log`).
-
-    X[1 + i] gets the number of records whose activation stands in portion i. With INDEX, X[i] is where those of portion
-    i begin in Y, which gets the numbers of the records; X[i] is then where they end.
-    """
-    e = TR_FIRST
-    end = R[EVENTS]
-    while e < end:
-        head = E[e]
-        kind = head & TR_KIND_MASK
-        size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if (
-            kind < TR_ANON
-            or kind == TR_LAZY
-            or (kind > TR_ANON and kind != TR_FUN and kind != TR_WIDE and kind < TR_UNKNOWN)
-        ):
-            i = head >> TR_ACT_SHIFT + TR_PORTION
-            if R[INDEX] == 0:
-                X[i + 1] += 1
-            else:
-                Y[X[i]] = e
-                X[i] += 1
-        if size == TR_LONG:
-            size = E[e + 1] + 1
-        e += 1 + size
-
-
 def record_binding(p, w, R, H, P, E):
-    """Record the value of a free variable."""
+    """Record the value of a free variable; `record_binder` fills in what needed it."""
     if P[p] != 0:
         h = half(w, R, H, P, E)
-        e = begin_record(TR_LATER, 1, 1, P[p], R, E)
+        e = begin_record(TR_LATER, 4, 1, P[p], R, E)
         E[e + 1] = h
+        E[e + 2] = 0
+
+
+def record_binder(fp, is_equation, R, C, M, S, P, E):
+    """Write into the record of a binding, the last one, which activation waits for it below a frame, and where.
+
+    An equation is evaluated as a thunk; a function that needs the variable may wait for thunks that are it.
+    """
+    at = 0
+    act = 0
+    while at < FIRST_CODE and fp > R[BASE]:
+        at = S[fp - 1] >> LINK_SHIFT
+        if at >= FIRST_CODE:
+            fp = fp - 1 - (M[at] & FRAME_MASK)
+            act = S[fp] >> 1
+            if C[at] == RETURNED:  # it waits for the result of a record, whose place says more
+                at = E[S[fp + C[at + 1]] >> 1] >> TR_PC_SHIFT & TR_PC_MASK
+        elif at == PC_UPDATE:  # a thunk that is evaluated
+            e = P[S[fp - 2] >> 2]
+            fp -= 2
+            if is_equation and (E[e] & TR_KIND_MASK) == TR_THUNK:
+                at = E[e] >> TR_PC_SHIFT & TR_PC_MASK
+                act = E[e] >> TR_ACT_SHIFT
+        elif at == PC_APPLY:
+            fp = fp - 2 - (S[fp - 2] >> 1 & NARGS_MASK)
+        elif at == PC_FIELDS or at == PC_HANDLER or at == PC_PROMPT:
+            fp -= 3
+        elif at == PC_UNIFY or at == PC_PAIRS:
+            fp -= 4
+        elif at == PC_CONJ:
+            fp -= 5
+        else:
+            fp -= 2
+    if at >= FIRST_CODE:
+        E[R[EVENTS] - 1] = act | at << 32

@@ -54,7 +54,7 @@ def undo(tp, mark, H, S, T, L):
             for i in range(count):
                 S[low + i] = T[tp + i]
         elif kind == TRAIL_LABEL:
-            L[T[tp - 2]] = 0
+            L[T[tp - 2]] = -1  # was covered, by a branch that is gone
             tp -= 2
         else:
             H[(T[tp - 2] >> 2) + 1 + T[tp - 3]] = T[tp - 4]

@@ -11,13 +11,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
+from clew.core.marks import PREFIX
 from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
+from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.character_classes import WORK
 from clew.machine.kernel.record import adopt, record_binding
 from clew.machine.kernel.words import (
@@ -87,6 +89,13 @@ def _arrays(image: Image) -> ImageArrays:
     return image.shared
 
 
+class LogFollowing(Protocol):
+    """Goes through a log that is still written."""
+
+    def follow(self, log: Words, end: int) -> None:
+        """Go on as far as a record that ends there."""
+
+
 class Memory:
     """Registers, heap, stack, trail, choice points, labels, events and handles."""
 
@@ -110,12 +119,15 @@ class Memory:
         self.B = np.zeros((1 << 10) * la.CHOICE_SIZE, np.int64)
         self.G = np.array(image.generators.array(), np.int64)
         self.L = np.zeros(max(len(image.labels), 1), np.int64)
+        self._marks = np.array([label.startswith(PREFIX) for label in image.labels] or [False])
+        if image.traps:
+            self._set_traps(image.traps)
         self.E = np.zeros(1, np.int64)
         #: The records of objects by address while a trace is written, and those in the spare space.
         self.P = np.zeros(1, np.int64)
         self.P2: Words = self.P
-        #: The index of the log, once the run has ended.
-        self.X = self.Y = np.zeros(1, np.int64)
+        #: What follows the log while it is written: it is told how far nothing can be undone.
+        self.follower: LogFollowing | None = None
         self.is_tracing = False
         self.keeps_log = False
         self._store = LogStore(1, 0)
@@ -131,6 +143,20 @@ class Memory:
         self.waiting_words = 0
         self.reset()
 
+    def _set_traps(self, traps: list[tuple[int, int]]) -> None:
+        """Put traps where marks are reached, in code of our own: they vanish when they have done their work.
+
+        Behind the labels, each has its label and the two words that it hides.
+        """
+        self.C = self.C.copy()
+        first = len(self.L)
+        hidden = np.zeros(3 * len(traps), np.int64)
+        for place, (at, label) in enumerate(traps):
+            hidden[3 * place : 3 * place + 3] = label, *self.C[at : at + 2]
+            self.C[at : at + 2] = op.TRAP, first + 3 * place
+        self.L = np.concatenate((self.L, hidden))
+        self._marks = np.concatenate((self._marks, np.ones(len(hidden), bool)))
+
     def reset(self) -> None:
         """Return to the state after loading; every Ref becomes 0."""
         r = self.R
@@ -140,7 +166,7 @@ class Memory:
         self.S[len(self.image.constants) :] = la.DEAD
         self.S[self.base - 1] = la.LINK_STOP
         self.Q[:] = la.DEAD
-        self.L[:] = 0
+        self.L[~self._marks] = 0  # marks stay for all runs of a machine
         r[la.STATIC] = r[la.HP] = self.static
         r[la.CAFS] = self.image.cafs
         r[la.FP] = r[la.BASE] = self.base
@@ -176,8 +202,6 @@ class Memory:
                 "H2": self.H2 if self.H2 is not None else self.H,
                 "P": self.P,
                 "P2": self.P2,
-                "X": self.X,
-                "Y": self.Y,
             }
         )
 
@@ -203,7 +227,8 @@ class Memory:
 
     def _room(self, live: int, need: int = 0) -> tuple[int, int]:
         """How many words to use before the next collection when `live` are alive, and the size of the array for them."""
-        space = min(live + max(self.nursery, 2 * live) + need, max(self.limits.heap, live + need))
+        deep = self.stack_top() - self.base  # a collection reads the stack, so a deep one makes them rarer
+        space = min(live + max(self.nursery, 2 * live, deep) + need, max(self.limits.heap, live + need))
         return space, self.static + space + self._heap_slack
 
     def collect(self, need: int = 0) -> None:
@@ -289,6 +314,27 @@ class Memory:
         header = int(self.H[word >> la.ADDRESS_SHIFT])
         return None if header & la.KIND_MASK != la.CON else self.image.by_number[number_of_header(header)]
 
+    # --- labels ---
+
+    def covered(self) -> Words:
+        """The numbers of the labels that the present branch has covered."""
+        return (self.L[: len(self.image.labels)] > 0).nonzero()[0]
+
+    def ever_covered(self) -> Words:
+        """The numbers of the labels that any branch has covered since the machine was reset."""
+        return self.L[: len(self.image.labels)].nonzero()[0]
+
+    def cover(self, labels: Words) -> None:
+        """Cover labels in the present branch, so that backtracking undoes it."""
+        new = labels[self.L[labels] <= 0]
+        if len(new) and self.R[la.CP] > 0:
+            self.reserve_trail(2 * len(new))
+            top = int(self.R[la.TP])
+            self.T[top : top + 2 * len(new) : 2] = new
+            self.T[top + 1 : top + 2 * len(new) : 2] = la.TRAIL_LABEL
+            self.R[la.TP] = top + 2 * len(new)
+        self.L[new] = 1
+
     # --- stack, trail, choice points ---
 
     def stack_top(self) -> int:
@@ -356,7 +402,9 @@ class Memory:
             self.S = np.zeros(2 * len(stack) + self._stack_slack, np.int64)
         self.S[: len(stack)] = stack
         self.S[len(stack) :] = la.DEAD
-        self.L[:] = labels
+        # marks stay, whatever a search takes back; of what a branch has covered it is known that some branch did
+        seen = np.where((labels <= 0) & (self.L != 0), -1, labels)
+        self.L[:] = np.where(self._marks, self.L, seen)
         self.Q[: len(handles)] = handles
         self.Q[len(handles) :] = la.DEAD
         self.R[la.HANDLES] = len(self.Q)
@@ -393,9 +441,10 @@ class Memory:
             return False
         soft = min(max(2 * (soft - self.base), STACK_STEP) + need + self.base, hard)
         size = soft + self._stack_slack
-        if size > len(self.S):
-            larger = np.zeros(size, np.int64)
-            larger[: len(self.S)] = self.S
+        if size > len(self.S):  # twice as large, for a collection may have lowered the soft limit
+            used = int(self.R[la.STACK_TOP])
+            larger = np.zeros(max(size, min(2 * len(self.S), hard + self._stack_slack)), np.int64)
+            larger[:used] = self.S[:used]
             self.S = larger
         self.R[la.STACK_LIMIT] = soft
         self.R[la.STACK_TOP] = size
@@ -435,6 +484,7 @@ class Memory:
         self.is_tracing = True
         self.keeps_log = keep
         self._store = LogStore(words + 4 * self.static, self._log_slack, in_memory=in_memory, most=most)
+        self.follower = None
         r[la.TRACE] = 1
         self.E = self._store.array
         self.E[1] = la.TR_UNKNOWN
@@ -479,19 +529,10 @@ class Memory:
             self.views()
         return True
 
-    def index_log(self) -> tuple[Words, Words]:
-        """The records of activations by portion: where those of each portion begin, and their numbers."""
-        r = self.R
-        self.X = np.zeros((int(r[la.EVENTS]) >> la.TR_PORTION) + 3, np.int64)
-        r[la.INDEX] = 0
-        self.views()
-        self.backend.index_log()
-        starts = np.cumsum(self.X)
-        self.X, self.Y = starts.copy(), np.empty(int(starts[-1]), np.int64)
-        r[la.INDEX] = 1
-        self.views()
-        self.backend.index_log()
-        return starts, self.Y
+    def follow_log(self) -> None:
+        """Let the log be followed, unless backtracking may still forget a part of it."""
+        if self.follower is not None and self.R[la.CP] == 0:
+            self.follower.follow(self.E, int(self.R[la.EVENTS]))
 
     def _grow_records(self) -> None:
         if self.is_tracing and len(self.P) < len(self.H):

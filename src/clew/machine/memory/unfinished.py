@@ -38,7 +38,8 @@ def unfinished_run(memory: Memory, *, is_loop: bool = False, failed_at: int = 0)
     needed = int(r[la.ACC]) if is_loop else la.DEAD
     cycle = 0
     awaited = _record(memory, needed)
-    if int(r[la.ACT]) == la.ACT_RUN and int(r[la.PC]) >= la.FIRST_CODE:
+    is_running = int(r[la.ACT]) == la.ACT_RUN and int(r[la.PC]) >= la.FIRST_CODE
+    if is_running or (failed_at and memory.C[failed_at] == op.FAIL and int(r[la.PC]) == failed_at):
         frames.append(WaitingFrame(_activation(memory, fp), failed_at or int(r[la.PC]), 0))
     while fp > base and len(frames) < MOST:
         at = int(memory.S[fp - 1]) >> la.LINK_SHIFT

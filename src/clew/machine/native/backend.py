@@ -18,9 +18,7 @@ from clew.machine.native import compiled as native
 #: The arrays of a memory, by the names that the kernel's functions give them; HF is H as doubles.
 Arrays = Mapping[str, npt.NDArray[np.int64]]
 #: The kernels that work on them, with the names of their arrays.
-_BOUND_KERNELS = tuple(
-    (kernel, names) for kernel, names in native.KERNELS.items() if kernel not in native.WALKS
-)
+_BOUND_KERNELS = tuple(native.RUNNING.kernels.items())
 
 
 class Backend(Protocol):
@@ -33,15 +31,17 @@ class Backend(Protocol):
     def collect(self) -> None: ...
     def abandon(self) -> None: ...
     def callers(self) -> None: ...
-    def index_log(self) -> None: ...
     def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None: ...
 
 
 class CompiledKernel:
     """The kernel as native code; calls release the GIL, so machines run in threads side by side."""
 
-    def __init__(self, progress: native.Progress | None = None) -> None:
+    def __init__(self, progress: native.Progress | None = None, *, walks: bool = False) -> None:
+        """`progress` is told if kernels must be compiled; with `walks`, also those that go through a log."""
         self._kernels = native.ensure(progress)
+        if walks:
+            native.ensure(progress, native.WALKING)
         self._bound: dict[str, npt.NDArray[np.int64]] = {}
         self._addresses: dict[str, ctypes.c_void_p] = {}
         self._arguments: dict[str, tuple[Any, ...]] = {}
@@ -69,11 +69,9 @@ class CompiledKernel:
     def callers(self) -> None:
         self._kernels["callers"](*self._arguments["callers"])
 
-    def index_log(self) -> None:
-        self._kernels["index_log"](*self._arguments["index_log"])
-
     def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
-        self._kernels[kernel](*[ctypes.c_void_p(array.ctypes.data) for array in arrays])
+        walks = native.ensure(part=native.WALKING)
+        walks[kernel](*[ctypes.c_void_p(array.ctypes.data) for array in arrays])
 
 
 class _Checked:
@@ -129,15 +127,9 @@ class Reference:
 
         self._call(callers, native.CALLERS_ARRAYS)
 
-    def index_log(self) -> None:
-        from clew.machine.kernel.record import index_log
-
-        self._call(index_log, native.INDEX_ARRAYS)
-
     def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
-        from clew.machine.kernel import log_slice, log_tree, log_values, log_walk
+        from clew.machine.kernel import log_runs, log_search, log_slice, log_tree, log_values, log_walk
 
-        found = next(
-            vars(m)[kernel] for m in (log_walk, log_tree, log_values, log_slice) if kernel in vars(m)
-        )
+        modules = (log_walk, log_tree, log_runs, log_values, log_slice, log_search)
+        found = next(vars(m)[kernel] for m in modules if kernel in vars(m))
         found(*map(_Checked, arrays))

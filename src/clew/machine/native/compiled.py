@@ -3,66 +3,96 @@
 The loop and the collector are translated (`translate`) and compiled by LLVM to one object file, which later
 starts only load; a call costs about a microsecond and releases the GIL. The file's name is a hash of
 everything it depends on. When no cache directory can be written, the kernel is compiled into memory every time.
+What goes through the logs of recorded runs is a file of its own, which most users never need.
 """
 
 from __future__ import annotations
 
 import ctypes
-import hashlib
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import clew
+from clew.machine import kernel
 from clew.machine.kernel.intrinsics import C_SYMBOLS, c_library
-from clew.source import sealed
+from clew.source import own_code, sealed
 from clew.source.cache import user_cache
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import CacheFault, FileFault, MemoryFault
+
+if TYPE_CHECKING:
+    import subprocess
 
 #: The arrays of each kernel, in order; each is passed as an address.
 RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W", "P")
 COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q", "P", "P2")
 ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
 CALLERS_ARRAYS = ("R", "M", "S", "N", "V")
-INDEX_ARRAYS = ("R", "E", "X", "Y")
 #: Of the kernels that go through a finished log, which are called with arrays that no memory has.
 WALKS = {
     **dict.fromkeys(
         ("climb_to_place", "set_climbs", "climb_calls", "set_milestones", "follow_cells", "note_mentions"),
         ("A", "E", "X"),
     ),
-    **dict.fromkeys(("find_mentions", "find_applications", "note_begun"), ("A", "E", "X", "Y")),
-    "attribute_calls": ("A", "E", "X", "Y", "Z"),
-    "weigh_statements": ("A", "Z", "W"),
-    "link_children": ("A", "Z", "Y"),
-    "climb_to_statement": ("A", "E", "X"),
+    **dict.fromkeys(("find_mentions", "sort_records"), ("A", "E", "X", "Y")),
+    "index_records": ("A", "E", "F", "N", "B", "G", "U"),
+    "find_applications": ("A", "E", "X", "G", "U"),
+    "attribute_calls": ("A", "E", "X", "Y", "Z", "W", "V"),
+    "weigh_statements": ("A", "E", "F", "N", "Z", "W"),
+    **dict.fromkeys(("climb_to_statement", "find_kind"), ("A", "E", "X")),
     "sort_index": ("A", "E", "S", "Y"),
     "run_slice": ("A", "E", "S", "Y", "N", "K", "V", "B", "F", "W", "L", "U", "D"),
-    "count_marks": ("A", "E", "S", "Y", "N", "K", "V", "F", "B", "D", "X", "L"),
+    **dict.fromkeys(
+        ("count_marks", "collect_values"), ("A", "E", "S", "Y", "N", "K", "V", "F", "B", "D", "X", "L")
+    ),
+    "describe_values": ("A", "E", "S", "Y", "N", "K", "X"),
+    "same_value": ("A", "E", "S", "Y", "N", "K", "V"),
+    "parts_of_value": ("A", "E", "S", "Y", "N", "K", "U", "X"),
 }
-KERNELS: dict[str, tuple[str, ...]] = {
-    "run": RUN_ARRAYS,
-    "collect": COLLECT_ARRAYS,
-    "abandon": ABANDON_ARRAYS,
-    "callers": CALLERS_ARRAYS,
-    "index_log": INDEX_ARRAYS,
-    **WALKS,
-}
+
+
+@dataclass(frozen=True, slots=True)
+class KernelGroup:
+    """Kernels that are compiled together, with their arrays; what they are to a user, and the modules that they are in."""
+
+    name: str
+    title: str
+    kernels: Mapping[str, tuple[str, ...]]
+    modules: tuple[str, ...]
+
+
+RUNNING = KernelGroup(
+    "kernel",
+    "the machine",
+    {
+        "run": RUN_ARRAYS,
+        "collect": COLLECT_ARRAYS,
+        "abandon": ABANDON_ARRAYS,
+        "callers": CALLERS_ARRAYS,
+    },
+    kernel.RUNNING,
+)
+WALKING = KernelGroup("walks", "what reads recorded runs", WALKS, kernel.WALKING)
 
 #: What LLVM makes of loops that fill and copy.
 _C_MEMORY = ("memset", "memcpy", "memmove")
 
 PREFIX = "clew_"
-#: How many kernels a cache keeps: versions of Clew may share it.
+#: How many files of a part a cache keeps: versions of Clew may share it.
 KEPT = 4
 
 Progress = Callable[[str], None]
 Kernel = Callable[..., None]
 
-_loaded: dict[str, Kernel] | None = None
+_loaded: dict[str, dict[str, Kernel]] = {}
 _keep: list[Any] = []
+#: The process that compiles the machine meanwhile.
+_elsewhere: subprocess.Popen[bytes] | None = None
 
 
 def _sources() -> list[Path]:
@@ -74,34 +104,74 @@ def _sources() -> list[Path]:
 def _key() -> str:
     import llvmlite.binding as llvm
 
-    digest = hashlib.sha256()
-    for path in _sources():
-        digest.update(path.read_bytes())
     features = llvm.get_host_cpu_features().flatten()
-    for part in (clew.__version__, sys.platform, llvm.get_host_cpu_name(), features, llvm.llvm_version_info):
-        digest.update(repr(part).encode())
-    return digest.hexdigest()[:24]
+    computer = (sys.platform, llvm.get_host_cpu_name(), features, llvm.llvm_version_info)
+    return own_code.identify(_sources(), clew.__version__, *computer).hex()[:24]
 
 
-def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
-    """The compiled kernels by name. Compiles them when the cache has none, and reports that through `progress`."""
-    global _loaded
-    if _loaded is None:
+#: Compiles the machine in a process that ends with the one that reads this from its standard input.
+_ELSEWHERE = """
+import os, sys, threading
+def leave():
+    sys.stdin.read()
+    os._exit(1)
+threading.Thread(target=leave, daemon=True).start()
+from clew.machine.native import compiled
+compiled.ensure()
+"""
+
+
+def begin() -> None:
+    """Let another process compile the machine, where it must be, while this one compiles libraries or the like."""
+    global _elsewhere
+    if RUNNING.name in _loaded or _elsewhere is not None or (os.cpu_count() or 1) < 2:
+        return
+    with suppress(OSError, ImportError, MemoryError):  # this process will meet the same and say so
+        import subprocess
+
+        path = _place(RUNNING)
+        if path is not None and not path.exists():
+            _elsewhere = subprocess.Popen(
+                [sys.executable, "-c", _ELSEWHERE],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+
+
+def _place(part: KernelGroup) -> Path | None:
+    """Where the compiled kernels of a part are kept, if there is a cache."""
+    directory = user_cache().directory
+    return None if directory is None else directory / f"{part.name}-{_key()}.o"
+
+
+def ensure(progress: Progress | None = None, part: KernelGroup = RUNNING) -> dict[str, Kernel]:
+    """The compiled kernels of a part by name. Compiles them when the cache has none, and reports that through `progress`."""
+    if part.name not in _loaded:
         llvm = _llvm()
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
-        cache = user_cache()
-        path = None if cache.directory is None else cache.directory / f"kernel-{_key()}.o"
+        path = _place(part)
         blob = None if path is None else _read(path)
         if blob is None:
             if progress is not None:
-                often = "once" if cache.problem is None else f"each time, since {cache.problem}"
-                progress(f"compiling the machine for this computer ({often}, a few seconds)")
-            blob = _compile()
-            if path is not None:
-                _write(path, blob, progress)
-        _loaded = _load(blob)
-    return _loaded
+                often = user_cache().how_often
+                progress(f"compiling {part.title} for this computer ({often}, a few seconds)")
+            blob = _compiled_elsewhere(part, path)
+            if blob is None:
+                blob = _compile(part)
+                if path is not None and not own_code.has_changed():
+                    _write(path, blob, progress)
+        _loaded[part.name] = _load(blob, part)
+    return _loaded[part.name]
+
+
+def _compiled_elsewhere(part: KernelGroup, path: Path | None) -> bytes | None:
+    """What another process has compiled, if one was started."""
+    if _elsewhere is None or part is not RUNNING or path is None:
+        return None
+    _elsewhere.wait()
+    return _read(path)
 
 
 def _llvm() -> Any:
@@ -143,7 +213,8 @@ def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
     """Write the cache file atomically. A failure only costs time: the kernel is compiled again next time."""
     try:
         sealed.write(path, blob)
-        kept = sorted(path.parent.glob("kernel-*.o"), key=lambda p: p.stat().st_mtime, reverse=True)
+        part = path.name.partition("-")[0]
+        kept = sorted(path.parent.glob(f"{part}-*.o"), key=lambda p: p.stat().st_mtime, reverse=True)
         for stale in kept[KEPT:]:
             stale.unlink(missing_ok=True)
     except OSError as error:
@@ -151,7 +222,7 @@ def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
             progress(f"cannot keep the compiled machine in {path.parent}: {error.strerror or error}")
 
 
-def _load(blob: bytes) -> dict[str, Kernel]:
+def _load(blob: bytes, part: KernelGroup) -> dict[str, Kernel]:
     import llvmlite.binding as llvm
 
     library = c_library()
@@ -162,7 +233,7 @@ def _load(blob: bytes) -> dict[str, Kernel]:
     engine.finalize_object()
     _keep.append(engine)
     kernels: dict[str, Kernel] = {}
-    for name, arrays in KERNELS.items():
+    for name, arrays in part.kernels.items():
         address = engine.get_function_address(PREFIX + name)
         if not address:
             raise CacheFault(f"the compiled machine has no kernel {name!r}")
@@ -171,15 +242,14 @@ def _load(blob: bytes) -> dict[str, Kernel]:
     return kernels
 
 
-def _compile() -> bytes:
-    """Translate all kernels, optimise them, and emit one object file."""
+def _compile(part: KernelGroup) -> bytes:
+    """Translate the kernels of a part, optimise them, and emit one object file."""
     import llvmlite.binding as llvm
 
-    from clew.machine.kernel import TRANSLATED
     from clew.machine.native.translate import Translator
 
-    translator = Translator("clew", llvm.get_process_triple(), tuple(KERNELS), PREFIX)
-    for name in TRANSLATED:
+    translator = Translator("clew", llvm.get_process_triple(), tuple(part.kernels), PREFIX)
+    for name in part.modules:
         translator.add_module(import_module(f"clew.machine.kernel.{name}"))
     module = llvm.parse_assembly(translator.translate())
     module.verify()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import _thread
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from types import FrameType
@@ -27,6 +29,7 @@ class CtrlC:
             before = signal.getsignal(signal.SIGINT)
             if before is signal.default_int_handler:
                 signal.signal(signal.SIGINT, _on_ctrl_c)
+                _keep_in_finalisers()
             if before is signal.default_int_handler or before is _on_ctrl_c:
                 self._is_outermost = True
                 CtrlC.action = self._action
@@ -34,6 +37,21 @@ class CtrlC:
     def __exit__(self, *exc: object) -> None:
         if self._is_outermost:
             CtrlC.action = None
+
+
+def _keep_in_finalisers() -> None:
+    """Have Ctrl-C come again if it came inside of a finaliser, which can raise nothing: it would be shown, and lost."""
+    before = sys.unraisablehook
+
+    def hook(raised: sys.UnraisableHookArgs) -> None:
+        if raised.exc_type is KeyboardInterrupt:
+            again = threading.Timer(0.01, _thread.interrupt_main)
+            again.daemon = True
+            again.start()
+        else:
+            before(raised)
+
+    sys.unraisablehook = hook
 
 
 def _on_ctrl_c(number: int, frame: FrameType | None) -> None:

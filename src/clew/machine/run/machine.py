@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from clew.core.types import Type
 from clew.machine.compile.image import Image
+from clew.machine.compile.seen_marks import seen_marks
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.traps import HostError
 from clew.machine.kernel.words import is_immediate
@@ -83,9 +84,13 @@ class Machine:
     ) -> None:
         self.image = image
         self.world = world or World()
-        backend: Backend = Reference() if reference else CompiledKernel(progress)
+        walks = image.recorded is not None  # what was recorded is looked at afterwards
+        backend: Backend = Reference() if reference else CompiledKernel(progress, walks=walks)
         self._slice = REFERENCE_SLICE if reference else SLICE
         self.memory = Memory(image, limits or Limits(), backend, nursery)
+        seen = seen_marks()
+        if seen is not None:
+            seen.watch(image.labels, self.memory.L)
         if image.recorded is not None:  # such code always writes a log
             self.memory.begin_trace(1 << 14, keep=False)
         self.limits = limits or Limits()
@@ -179,9 +184,20 @@ class Machine:
         """The value as text, as far as it is evaluated, with `_` for the rest."""
         return render(self.view(ref, depth=depth, length=length))
 
-    def view(self, ref: Ref, *, depth: int = 12, length: int = 200, model: Model | None = None) -> Value:
-        """The value as data, as far as it is evaluated; a model gives the values of symbolic numbers."""
-        return self.reader.read(ref.word, depth, length, model)
+    def view(
+        self,
+        ref: Ref,
+        *,
+        depth: int = 12,
+        length: int = 200,
+        model: Model | None = None,
+        type_: Type | None = None,
+    ) -> Value:
+        """The value as data, as far as it is evaluated; a model gives the values of symbolic numbers.
+
+        With a type, a number is read as one of that type, also where the program has a type that holds numbers.
+        """
+        return self.reader.read(ref.word, depth, length, model, type_)
 
     def model(self) -> Model | None:
         """Small values of symbolic numbers that take the branch that has just ended; None when there are none."""
@@ -200,7 +216,7 @@ class Machine:
     def covered(self) -> frozenset[str]:
         """The labels covered so far."""
         names = self.image.labels
-        return frozenset([names[i] for i in self.memory.L[: len(names)].nonzero()[0].tolist()])
+        return frozenset([names[i] for i in self.memory.covered().tolist()])
 
     def trace(self, words: int = 1 << 20, *, in_memory: int = IN_MEMORY, most: int = la.TR_MOST) -> None:
         """Begin to record the run, on code that is made for it; the log grows from that many words on.
@@ -283,6 +299,7 @@ class Machine:
         self.memory.R[la.PATH] = la.DEAD
         self.memory.R[la.WANT] = 0
         self.memory.R[la.CHOICES_MAX] = la.UNBOUNDED
+        self.memory.R[la.STOP_AT] = 0
         self.memory.shrink_stack()
 
     def run_branch(self, limits: Limits | None) -> Outcome:
@@ -432,6 +449,7 @@ class Machine:
                 return OutcomeKind.OUT_OF_STEPS
             if ended is not None:
                 return ended
+            memory.follow_log()
             if callback is not None:
                 callback(self.stats)
             end_turn(memory, self.image)

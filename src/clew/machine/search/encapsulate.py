@@ -90,6 +90,10 @@ _PAUSE = BranchResult(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
 class _Inner(FairSearch):
     """A fair search that keeps its values as graphs and obeys the limits of the outer machine."""
 
+    @property
+    def memory(self) -> Memory:
+        return self._machine.memory
+
     outer: Outer
     outside: dict[int, int]
     rigid: list[Ref]
@@ -171,6 +175,8 @@ class Encapsulated:
         self._search: _Inner | None = None
         self._answers: Iterator[BranchResult] | None = None
         self.found: list[_Found] = []
+        #: The labels that were covered until each of them was found, and in the end, in all branches of the search.
+        self.covered: list[Words] = []
         self.is_complete = False
 
     def begin(self, goal: int, arguments: int) -> list[int]:
@@ -224,6 +230,7 @@ class Encapsulated:
             raise Ended(OutcomeKind.OUT_OF_STEPS)
         if answer is not None:
             self.found.append(search.found)
+            self.covered.append(search.memory.ever_covered())
         elif search.has_loop:
             self.stop()
             raise Ended(OutcomeKind.LOOP)
@@ -237,6 +244,7 @@ class Encapsulated:
                 "which values an encapsulated search has depends on numbers that cannot be solved for"
             )
         else:
+            self.covered.append(search.memory.ever_covered())
             self.stop()
             self.is_complete = True
 
@@ -266,11 +274,13 @@ def values_from(machine: Outer, goal: int, number: int, index: int, outside: int
         search = machine.encapsulated[number]
         if not search.is_running:
             search.found.clear()
+            search.covered.clear()
             _begin(memory, search, int(slots[0]), slots)
         slots[1] = small_int(number)
         while len(search.found) <= index and not search.is_complete:
             search.advance()
         if index >= len(search.found):
+            memory.cover(search.covered[-1])
             return la.NIL
         found = search.found[index]
         if found.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED, OutcomeKind.NEEDS_VARIABLE):
@@ -293,6 +303,7 @@ def values_from(machine: Outer, goal: int, number: int, index: int, outside: int
         if is_object(needed) and kind_of(memory.H[address_of(needed)]) in _TO_EVALUATE:
             tries = begun >= _PATIENCE and begun & (begun - 1) == 0
             raise Evaluates(needed, whole=tries and _is_settled(machine, needed))
+    memory.cover(search.covered[index])
     word = insert(memory, found.graph, filling)
     if found.kind is OutcomeKind.RAISED:
         raise Raise(word)

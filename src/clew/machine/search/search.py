@@ -101,6 +101,7 @@ class Search:
     decision is an answer of its own (out of steps, with the result as far as it got), and the search goes on.
     A branch that ends with symbolic numbers gives one example of its values, or all of them with `every`.
     Seconds of `limits` count from the beginning; without them, those of the machine count for each answer.
+    On a machine that records, a search ends at the failed branch number `stop_at`, as it is then, if that is not 0.
     After `most_work` (which needs `branch_steps`) the search ends as out of steps, answer or not.
     """
 
@@ -119,10 +120,12 @@ class Search:
         most_work: int | None = None,
         integers: Integers | None = None,
         every: bool = False,
+        stop_at: int = 0,
         depth: int = 12,
         length: int = 200,
     ) -> None:
         self.verdict = SearchVerdict()
+        self._stop_at = stop_at
         self._every = every
         self._machine = machine
         self._goal = goal
@@ -337,6 +340,7 @@ class Search:
         r[la.DEEPEN_BY_CHOICE] = int(bounds.by_choices)
         r[la.NEW_ONLY] = 2 if bounds.deepen_to is not None else 0
         r[la.WANT] = self._want or 0
+        r[la.STOP_AT] = self._stop_at
         for register in (la.CHOICES, la.DEEPEST, la.CUT, la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS):
             r[register] = 0
         r[la.ACT] = la.ACT_FAIL

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.core.deep import Deep, run
-from clew.core.types import TypeCon
+from clew.core.types import Type, TypeCon
+from clew.machine.compile.image import Image
 from clew.machine.kernel.layout import (
     ADDRESS_SHIFT,
     ARR,
@@ -72,6 +73,17 @@ _SMALL_DEPTH, _SMALL = 40, 400
 
 #: What the constructors of a type with numbers hold.
 NUMBER_TYPES = (TypeCon("Integer", ()), TypeCon("Double", ()))
+#: A number alone, which no program has a constructor for.
+MACHINE_INT = TypeCon("Int", ())
+_PLAIN = (*NUMBER_TYPES, MACHINE_INT)
+
+
+def constant_value(word: int, image: Image) -> Value:
+    """The value of an immediate word that is no number: a character, or a constructor without fields."""
+    if is_char(word):
+        return Char(chr(code_of(word)))
+    name = image.by_number[number_of_constant(word)].name
+    return ListValue((), None) if name == "[]" else Construct(name)
 
 
 class _NotSmall(Exception):
@@ -89,22 +101,33 @@ class Reader:
         self._immediates: dict[int, Value] = {}
         self._model: Mapping[int, int] | None = None
 
-    def read(self, word: int, depth: int, length: int, model: Mapping[int, int] | None = None) -> Value:
+    def read(
+        self,
+        word: int,
+        depth: int,
+        length: int,
+        model: Mapping[int, int] | None = None,
+        type_: Type | None = None,
+    ) -> Value:
         """The value as far as it is evaluated, to a depth, and lists to a length.
 
-        A model gives the values of symbolic numbers; without one they are variables or unevaluated.
+        A model gives the values of symbolic numbers; without one they are variables or unevaluated. A number does not
+        say whether it is of a type with numbers, where the program has one: without a type that counts as its own.
         """
         self._model = model
         word = follow(self._memory.H, word)
         self._left = max(MOST_OBJECTS, length)
         if is_immediate(word):
-            return self._with_constructor(self._immediate(word))
+            return self._of_type(type_, self._immediate(word))
         self._quick = _SMALL
         try:
             value = self._small(self._memory.H.data, word, min(depth, _SMALL_DEPTH), min(length, _SMALL))
         except _NotSmall:
             value = run(self._object(address_of(word), depth, length, set()))
-        return self._with_constructor(value)
+        return self._of_type(type_, value)
+
+    def _of_type(self, type_: Type | None, value: Value) -> Value:
+        return value if type_ in _PLAIN else self._with_constructor(value)
 
     def _construct(self, number: int, fields: tuple[Value, ...]) -> Construct:
         """A constructor with its fields; numbers in fields of a type with numbers get their constructors."""
@@ -194,15 +217,8 @@ class Reader:
             return Number(word >> SMALL_SHIFT)
         known = self._immediates.get(word)
         if known is None:
-            known = self._immediates[word] = self._constant(word)
+            known = self._immediates[word] = constant_value(word, self._memory.image)
         return known
-
-    def _constant(self, word: int) -> Value:
-        """A character, or a constructor without fields."""
-        if is_char(word):
-            return Char(chr(code_of(word)))
-        name = self._memory.image.by_number[number_of_constant(word)].name
-        return ListValue((), None) if name == "[]" else Construct(name)
 
     def _object(self, at: int, depth: int, length: int, path: set[int]) -> Deep[Value]:
         """Read the object at an address; `path` has the addresses of the objects that contain it."""

@@ -1,0 +1,195 @@
+"""Puts marks for coverage into functions of rich Core, where they are still as the source has them.
+
+A mark stands at each expression that computes (Widera, section 6: the nodes that a run visits), at each clause of a
+conditional, at each guard that fails, and at the entrance of each function. Variables, literals, structures and partial
+applications have none: they need no computing, and a mark would make them wait for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clew.core.deep import Deep, run
+from clew.core.marks import CodeMark, MarkKind
+from clew.core.names import MATCH_FAILURE, is_hidden_name
+from clew.core.nodes import (
+    Alt,
+    App,
+    Binding,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Default,
+    Expr,
+    Free,
+    Function,
+    Label,
+    Lambda,
+    Let,
+    Lit,
+    LitAlt,
+    Match,
+    Partial,
+    Prim,
+    Row,
+    Var,
+)
+from clew.source.dataclass import dataclass
+from clew.source.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedFunction:
+    """A function with marks, and the labels of these."""
+
+    function: Function
+    labels: tuple[str, ...]
+
+
+def marked_function(function: Function, *, everything: bool = False) -> MarkedFunction:
+    """A function of rich Core with marks; with `everything`, at variables and literals, too."""
+    marker = _Marker(everything)
+    body = run(marker.go(function.body, None))
+    body = marker.mark(CodeMark(MarkKind.ENTERED, function.span, name=function.name), body)
+    return MarkedFunction(replace(function, body=body), tuple(marker.labels))
+
+
+class _Marker:
+    def __init__(self, everything: bool) -> None:
+        self._everything = everything
+        self.labels: dict[str, None] = {}
+        self._conditionals: dict[Span, int] = {}
+
+    def mark(self, mark: CodeMark, body: Expr) -> Expr:
+        if not mark.span.line:
+            return body
+        self.labels[mark.label] = None
+        return Label(mark.label, body, body.span)
+
+    def clause(self, span: Span, number: int, again: int, body: Expr) -> Expr:
+        return self.mark(CodeMark(MarkKind.CLAUSE, span, number, again), body)
+
+    def go(self, node: Expr, around: Span | None) -> Deep[Expr]:
+        """A node with marks; `around` is the span of the mark that stands around it already."""
+        span = node.span
+        is_new = span != around and bool(span.line)
+        match node:
+            case Var() | Lit() | Con(_, ()) | Call(_, ()) | Partial(_, ()):
+                return self._evaluated(node, is_new=is_new and self._everything)
+            case Lambda():
+                function: Expr = yield self._lambda(node)
+                return self._evaluated(function, is_new=is_new and self._everything)
+            case Let(bindings, body):
+                made = []
+                for binding in bindings:
+                    value = binding.value
+                    inner = self._lambda(value) if isinstance(value, Lambda) else self.go(value, None)
+                    made.append(Binding(binding.name, (yield inner), binding.span))
+                rest: Expr = yield self.go(body, span if self._everything else around)
+                return self._evaluated(Let(tuple(made), rest, span), is_new=is_new and self._everything)
+            case Free(variables, body):
+                rest = yield self.go(body, around)
+                return Free(variables, rest, span)
+            case Label(label, body):
+                rest = yield self.go(body, around)
+                return Label(label, rest, span)
+            case Case():
+                chosen: Expr = yield self._case(node, is_new=is_new)
+                return chosen
+            case Match():
+                matched: Expr = yield self._match(node, is_new=is_new)
+                return matched
+            case Choice(alternatives):
+                again = self._again(span)
+                ways = []
+                for number, way in enumerate(alternatives):
+                    rest = yield self.go(way, None)
+                    ways.append(self.clause(span, number, again, rest))
+                return self._evaluated(Choice(tuple(ways), span), is_new=is_new)
+            case Con(name, args) | Call(name, args) | Partial(name, args) | Prim(name, args):
+                if _is_failure(node) or is_hidden_name(name):
+                    return node
+                new = []
+                for arg in args:
+                    new.append((yield self.go(arg, span)))
+                changed: Expr = replace(node, args=tuple(new))
+                is_value = isinstance(node, Con | Partial) and not self._everything
+                return self._evaluated(changed, is_new=is_new and not is_value)
+            case App(_, args):
+                if _goes_on(node):
+                    return node
+                called: Expr = yield self.go(node.function, span)
+                new = []
+                for arg in args:
+                    new.append((yield self.go(arg, span)))
+                return self._evaluated(App(called, tuple(new), span), is_new=is_new)
+
+    def _lambda(self, node: Lambda) -> Deep[Expr]:
+        body: Expr = yield self.go(node.body, None)
+        return replace(node, body=self.mark(CodeMark(MarkKind.ENTERED, node.span), body))
+
+    def _evaluated(self, node: Expr, *, is_new: bool) -> Expr:
+        return self.mark(CodeMark(MarkKind.EVALUATED, node.span), node) if is_new else node
+
+    def _again(self, span: Span) -> int:
+        """The number of a conditional among those at one place."""
+        number = self._conditionals.get(span, 0)
+        self._conditionals[span] = number + 1
+        return number
+
+    def _case(self, node: Case, *, is_new: bool) -> Deep[Expr]:
+        span, default = node.span, node.default
+        scrutinee: Expr = yield self.go(node.scrutinee, None)
+        if not node.alts and default is not None:
+            body: Expr = yield self.go(default.body, span if not is_new else None)
+            return replace(node, scrutinee=scrutinee, default=Default(default.var, body, default.span))
+        again = self._again(span)
+        alts: list[Alt | LitAlt] = []
+        for number, alt in enumerate(node.alts):
+            body = yield self.go(alt.body, None)
+            alts.append(replace(alt, body=self.clause(span, number, again, body)))
+        if default is not None and not _is_failure(default.body):
+            body = yield self.go(default.body, None)
+            body = self.clause(span, len(alts), again, body)
+            default = Default(default.var, body, default.span)
+        return self._evaluated(Case(scrutinee, tuple(alts), default, span), is_new=is_new)
+
+    def _match(self, node: Match, *, is_new: bool) -> Deep[Expr]:
+        span = node.span
+        scrutinees = []
+        for scrutinee in node.scrutinees:
+            scrutinees.append((yield self.go(scrutinee, None)))
+        again = self._again(span)
+        rows = []
+        number = 0
+        for row in node.rows:
+            if row.guard is None and _is_failure(row.body):
+                rows.append(row)
+                continue
+            guard: Expr | None = None
+            if row.guard is not None:
+                made: Expr = yield self.go(row.guard, None)
+                guard = self._refusing(made, row.guard.span, number, again, span)
+            body: Expr = yield self.go(row.body, None)
+            rows.append(Row(row.patterns, guard, self.clause(span, number, again, body), row.span))
+            number += 1
+        return self._evaluated(Match(tuple(scrutinees), tuple(rows), span), is_new=is_new)
+
+    def _refusing(self, guard: Expr, span: Span, number: int, again: int, conditional: Span) -> Expr:
+        """A guard that marks when it is false."""
+        no = self.mark(CodeMark(MarkKind.REFUSED, conditional, number, again), Con("False", (), span))
+        return Case(
+            guard, (Alt("True", (), Con("True", (), span), span), Alt("False", (), no, span)), None, span
+        )
+
+
+def _is_failure(node: Expr) -> bool:
+    """Whether an expression only says that no clause is left, which nobody wrote."""
+    return isinstance(node, Call | Prim) and node.name in (MATCH_FAILURE, "fail#")
+
+
+def _goes_on(node: App) -> bool:
+    """Whether an application only goes on with the clauses behind, which nobody wrote."""
+    called = node.function
+    return isinstance(called, Var) and "$" in called.name and node.args == (Con("()", (), node.args[0].span),)

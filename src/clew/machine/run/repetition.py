@@ -1,0 +1,319 @@
+"""Tells a call that has no end from one that only takes long, where that can be told.
+
+*The same call.* A call that comes to make the same call again, of the same function with the same arguments, before it has ended, has no
+end: the second does what the first did. Evaluation is sequential, so whatever a call begins must be done before it ends,
+and an argument that has been evaluated meanwhile is the same argument. That is a proof for code whose values are all
+that it depends on: arguments with mutable arrays, or with values under evaluation, are not compared, and nothing is
+said where something mutable hangs on a constant or where the host did something on the way.
+
+*Numbers that run away.* Where each call differs from the last one by the same amounts in numbers, the calls far ahead
+are known without those between: they are tried after 2, 4, 8 and so on times as many, and where a number would be equal
+to any that the program mentions. If all of them go on in the same way, no comparison with such a number ends it. That
+is no proof, but it has no end in sight, as opposed to a long count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import address_of, follow, int_of, is_object, kind_of, size_of, small_int
+from clew.machine.memory.arrays import Memory
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.snapshot import Snapshot
+from clew.machine.memory.transfer import Graph, extract, insert
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import OutcomeKind
+from clew.source.dataclass import dataclass
+
+#: Calls that are looked at for one that may not end, how many of those are tried, and the calls that each may make.
+_WINDOW, _TRIED, _CALLS = 1_000, 3, 5_000
+#: Objects in the arguments of a call, and behind the constants of a program, at most.
+_LARGEST, _MOST_CONSTANT = 2_000, 100_000
+#: What is not the same whenever it looks the same: it may change, or is not known.
+_INCOMPARABLE = frozenset({la.ARR, la.SYM, la.HOLE, la.ICE})
+#: Objects whose words may be numbers.
+_WITH_FIELDS = frozenset({la.CON, la.PAP, la.THUNK})
+_ONE = Limits(steps=1)
+#: Steps after which an evaluation is looked at.
+_AFTER = (5_000, 100_000)
+#: Steps from one call to the next where numbers run away, how far ahead is tried, and at how many numbers of the program.
+_ROUND, _AHEAD, _MENTIONED = 200, 1 << 60, 400
+
+
+class _NotComparable(Exception):
+    """Values that are too large, mutable, or not known yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entered:
+    """A function that has just been entered: where its code and its frame are."""
+
+    code: int
+    frame: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """A function that a run calls again and again, and whether it is with the same arguments: a proof."""
+
+    function: str
+    is_same: bool
+
+
+def repetition_in(begin: Callable[[], Machine], limits: Limits) -> Repetition | None:
+    """What an evaluation does again and again without an end; None where it ends soon, or where that is not known.
+
+    `begin` gives a machine that is ready to begin it.
+    """
+    for steps in _AFTER:  # soon, should it run out of stack, and late, should it come there late
+        machine = begin()
+        outcome = machine.run_branch(replace(limits, steps=steps))
+        if outcome.kind is not OutcomeKind.OUT_OF_STEPS or machine.budget.refused is not None:
+            return None
+        found = _repetition(machine)
+        if found is not None:
+            return found
+    return None
+
+
+def _repetition(machine: Machine) -> Repetition | None:
+    """The same for a run that has been stopped for its steps, and goes on from there."""
+    memory = machine.memory
+    is_plain = memory.R[la.CP] == 0 and memory.R[la.PROMPTED] == 0 and not memory.keeps_log
+    if not is_plain or _has_mutable_constants(memory):
+        return None
+    start = Snapshot.take(memory)
+    for calls in _waiting_calls(_window(machine)):
+        start.restore(memory)
+        entered: _Entered | None = None
+        for _ in range(calls + 1):
+            entered = _next_call(machine)
+        if entered is None:
+            continue
+        _lift(memory, entered)
+        entered = _Entered(entered.code, memory.base)
+        alone = Snapshot.take(memory)
+        for test, is_same in ((_comes_again, True), (_runs_away, False)):
+            alone.restore(memory)
+            if test(machine, entered):
+                return Repetition(machine.image.function_at(entered.code), is_same)
+    return None
+
+
+def _window(machine: Machine) -> list[_Entered | None]:
+    """The next calls of functions."""
+    found: list[_Entered | None] = []
+    while len(found) < _WINDOW:
+        entered = _next_call(machine)
+        found.append(entered)
+        if entered is None and machine.memory.R[la.ACT] != la.ACT_RUN:
+            break
+    return found
+
+
+def _waiting_calls(calls: Sequence[_Entered | None]) -> list[int]:
+    """The numbers of some calls that may still be waiting at the end: nothing below their frames is seen to run."""
+    waiting: list[int] = []
+    lowest: int | None = None
+    for number in range(len(calls) - 1, -1, -1):
+        entered = calls[number]
+        if entered is not None and (lowest is None or entered.frame < lowest):
+            lowest = entered.frame
+            waiting.append(number)
+    # the lowest frame is the most likely one, then one in the middle, then the last
+    chosen = [waiting[i] for i in (-1, len(waiting) // 2, 0)] if waiting else []
+    return list(dict.fromkeys(chosen))[:_TRIED]
+
+
+def _next_call(machine: Machine) -> _Entered | None:
+    """Go on to the next step; the function that is entered there, if one is."""
+    outcome = machine.run_branch(_ONE)
+    r = machine.memory.R
+    if outcome.kind is not OutcomeKind.OUT_OF_STEPS or r[la.ACT] != la.ACT_RUN:
+        return None
+    return _Entered(int(r[la.PC]), int(r[la.FP]))
+
+
+def _comes_again(machine: Machine, entered: _Entered) -> bool:
+    """Whether a call that is evaluated by itself comes to the same call again."""
+    memory = machine.memory
+    arguments = _graphs(memory, entered)
+    if arguments is None:
+        return False
+    traps = machine.stats.traps.total()
+    for _ in range(_CALLS):
+        now = _next_call(machine)
+        if now is None:
+            if machine.memory.R[la.FP] <= memory.base or machine.stats.traps.total() != traps:
+                return False
+            continue
+        if now.code == entered.code and _graphs(memory, now) == arguments:
+            return machine.stats.traps.total() == traps
+    return False
+
+
+def _runs_away(machine: Machine, entered: _Entered) -> bool:
+    """Whether a call comes again with other numbers, however far ahead and whatever they are compared with."""
+    memory, traps = machine.memory, machine.stats.traps.total()
+    first = _numbers(memory, entered)
+    start = Snapshot.take(memory)
+    second, third = _round(machine, entered), _round(machine, entered)
+    if first is None or second is None or third is None or first.others != second.others:
+        return False
+    by = second.differences(first)
+    if any(graph.free for graph in first.others.values()):
+        return False
+    if not any(by.values()) or third.differences(second) != by or third.others != first.others:
+        return False
+    for rounds in _rounds_ahead(memory, first, by):
+        start.restore(memory)
+        _put(memory, entered, first, first.after(rounds, by))
+        after = _round(machine, entered)
+        if after is None or after.numbers != first.after(rounds + 1, by) or after.others != first.others:
+            return False
+    return machine.stats.traps.total() == traps
+
+
+#: Where a number stands: the slot of an argument, and the word of its graph; -1 if it is the argument itself.
+_Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Numbers:
+    """The small numbers in the arguments of a call, and the arguments without them."""
+
+    numbers: dict[_Place, int]
+    others: dict[int, Graph]
+
+    def differences(self, earlier: _Numbers) -> dict[_Place, int]:
+        return {place: number - earlier.numbers.get(place, number) for place, number in self.numbers.items()}
+
+    def after(self, rounds: int, by: dict[_Place, int]) -> dict[_Place, int]:
+        """The numbers so many rounds later."""
+        return {place: number + rounds * by[place] for place, number in self.numbers.items()}
+
+
+def _numbers(memory: Memory, entered: _Entered) -> _Numbers | None:
+    graphs = _graphs(memory, entered)
+    if graphs is None:
+        return None
+    numbers: dict[_Place, int] = {}
+    others: dict[int, Graph] = {}
+    for slot, graph in graphs.items():
+        if graph.words:
+            inside = {at: int_of(graph.words[at]) for at in _small_numbers(graph)}
+            numbers |= {(slot, at): number for at, number in inside.items()}
+            words = tuple(la.DEAD if at in inside else word for at, word in enumerate(graph.words))
+            others[slot] = replace(graph, words=words)
+        elif graph.root & la.SMALL:
+            numbers[slot, -1] = int_of(graph.root)
+        else:
+            others[slot] = graph
+    return _Numbers(numbers, others)
+
+
+def _small_numbers(graph: Graph) -> list[int]:
+    """Where in a graph small numbers stand: among the fields of its objects, but not in their headers or raw words."""
+    found: list[int] = []
+    addresses = {*graph.relative, *graph.free}
+    at = 0
+    while at < len(graph.words):
+        header = graph.words[at]
+        fields = range(at + 1, at + 1 + size_of(header))
+        if kind_of(header) in _WITH_FIELDS:
+            found += [i for i in fields if i not in addresses and graph.words[i] & la.SMALL]
+        at += 1 + size_of(header)
+    return found
+
+
+def _put(memory: Memory, entered: _Entered, call: _Numbers, numbers: dict[_Place, int]) -> None:
+    """Put other numbers into the arguments of a call."""
+    for slot in {slot for slot, _ in numbers}:
+        inside = {at: small_int(number) for (of, at), number in numbers.items() if of == slot}
+        if -1 in inside:
+            memory.S[entered.frame + slot] = inside[-1]
+            continue
+        graph = call.others[slot]
+        words = tuple(inside.get(at, word) for at, word in enumerate(graph.words))
+        memory.reserve(len(words) + 16)
+        memory.S[entered.frame + slot] = insert(memory, replace(graph, words=words))
+
+
+def _round(machine: Machine, entered: _Entered) -> _Numbers | None:
+    """The arguments of the next call of the same function; None if there is none soon."""
+    for _ in range(_ROUND):
+        now = _next_call(machine)
+        if now is not None and now.code == entered.code:
+            return _numbers(machine.memory, now)
+    return None
+
+
+def _rounds_ahead(memory: Memory, first: _Numbers, by: dict[_Place, int]) -> list[int]:
+    """After how many rounds a call is tried."""
+    moving = {place: step for place, step in by.items() if step}
+    most = min(_AHEAD // abs(step) for step in moving.values()) - max(map(abs, first.numbers.values()))
+    ahead = [1 << i for i in range(4, 61) if 1 << i < most]
+    mentioned = {int_of(w) for w in memory.image.constants if w & la.SMALL} | set(first.numbers.values())
+    meeting = {
+        (number - first.numbers[place]) // step
+        for place, step in moving.items()
+        for number in sorted(mentioned, key=abs)[:_MENTIONED]
+        if (number - first.numbers[place]) % step == 0
+    }
+    for one, other in combinations(first.numbers, 2):  # or with each other
+        closer = by[one] - by[other]
+        apart = first.numbers[other] - first.numbers[one]
+        meeting |= {apart // closer} if closer and apart % closer == 0 else set()
+    return sorted({*ahead, *(rounds for rounds in meeting if 0 < rounds < most)})
+
+
+def _lift(memory: Memory, entered: _Entered) -> None:
+    """Leave nothing of the present evaluation but one call."""
+    size = int(memory.M[entered.code]) & la.FRAME_MASK
+    frame = memory.S[entered.frame : entered.frame + size].copy()
+    memory.S[memory.base : memory.base + size] = frame
+    memory.R[la.FP] = memory.base
+
+
+def _graphs(memory: Memory, entered: _Entered) -> dict[int, Graph] | None:
+    """The arguments of a call, by slot; None if they cannot be compared."""
+    frame = int(memory.M[entered.code])
+    mask, size = frame >> la.MASK_SHIFT, frame & la.FRAME_MASK
+    words = {i: int(memory.S[entered.frame + i]) for i in range(size) if mask >> i & 1}
+    left = _LARGEST
+
+    def border(at: int) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0 or kind_of(memory.H[at]) in _INCOMPARABLE:
+            raise _NotComparable
+
+    try:
+        return {i: extract(memory, word, border) for i, word in words.items()}
+    except _NotComparable:
+        return None
+
+
+def _has_mutable_constants(memory: Memory) -> bool:
+    """Whether something mutable, or too much, hangs on the constants of a program."""
+    heap = memoryview(memory.H)  # type: ignore[arg-type]
+    waiting: list[int] = []
+    at = memory.image.cafs
+    while at < memory.static:
+        waiting += heap[at + 1 : at + 1 + size_of(heap[at])] if kind_of(heap[at]) == la.IND else []
+        at += 1 + size_of(heap[at])
+    seen: set[int] = set()
+    while waiting:
+        word = follow(heap, waiting.pop())
+        if not is_object(word) or (place := address_of(word)) in seen:
+            continue
+        seen.add(place)
+        kind = kind_of(heap[place])
+        if kind == la.ARR or len(seen) > _MOST_CONSTANT:
+            return True
+        if kind in (la.CON, la.PAP, la.THUNK):
+            waiting.extend(heap[place + 1 : place + 1 + size_of(heap[place])])
+    return False
