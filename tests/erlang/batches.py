@@ -6,15 +6,15 @@ import subprocess
 from pathlib import Path
 
 from clew.core.checker import check
-from clew.core.deep import deep_recursion
 from clew.erlang.program import IT, load_program
 from clew.erlang.show.term_text import term_text
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct
+from clew.source.recursion_limit import deep_recursion
 
-_HEAD = "-module(batch).\n-compile([export_all, nowarn_export_all, nowarn_unused_vars]).\n"
+_HEAD = "-module(batch).\n-feature(maybe_expr, enable).\n-compile([export_all, nowarn_export_all, nowarn_unused_vars]).\n"
 
 
 def batch_text(expressions: list[str], functions: str = "") -> str:
@@ -47,8 +47,21 @@ def by_otp(text: str, folder: Path) -> list[str]:
     """What OTP gives for each expression of a batch, as text."""
     (folder / "batch.erl").write_text(text, encoding="utf-8")
     script = 'lists:foreach(fun(X) -> io:format("~0p~n", [X]) end, batch:all()), halt().'
-    compiled = subprocess.run(["erlc", "batch.erl"], cwd=folder, capture_output=True, text=True, check=False)
+    compiled = subprocess.run(
+        ["erlc", "-enable-feature", "maybe_expr", "batch.erl"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (folder / "batch.beam").exists(), compiled.stdout
-    command = ["erl", "-noshell", "-eval", f"io:setopts([{{encoding, unicode}}]), {script}"]
+    command = [
+        "erl",
+        "-enable-feature",
+        "maybe_expr",
+        "-noshell",
+        "-eval",
+        f"io:setopts([{{encoding, unicode}}]), {script}",
+    ]
     done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=True)
     return done.stdout.splitlines()

@@ -11,6 +11,8 @@ from clew.api.debugging.debug_session import DebugSession
 from clew.api.debugging.starting import DebugOptions
 from clew.cli.edge import main
 from clew.debug.asking.question_strategies import QuestionStrategy
+from clew.debug.computation_tree import ROOT
+from clew.source.diagnostics import UsageFault
 
 Capture = pytest.CaptureFixture[str]
 
@@ -172,3 +174,32 @@ def test_passing_tests_of_eunit_answer(tmp_path: Path) -> None:
     session.right()
     assert session.fault is not None
     assert (session.fault.function, session.fault.tested_by) == ("orders:discounted/1", ("discount_test()",))
+
+
+@pytest.mark.parametrize(
+    ("part", "maker"),
+    [
+        ("2", "second(4) = 5"),
+        ("3", "third(4) = #{k => 5,l => {4,a}}"),
+        ("1.2", "first(4) = {4,a}"),
+        ("5", "second(4) = 5"),
+    ],
+)
+def test_parts_of_lists_are_counted_by_elements(part: str, maker: str) -> None:
+    session = clew.open(Path(__file__).parent / "programs" / "made_parts.erl").debug(
+        "made_parts:main(4)", PLAIN
+    )
+    session.go(session.inquiry.tree.children(ROOT)[0])
+    question = session.blame(part)
+    assert question is not None
+    assert question.statement.text == f"made_parts:{maker}"
+
+
+@pytest.mark.parametrize("part", ["3.1", "2.1", "4"])
+def test_numbers_and_maps_have_no_numbered_parts(part: str) -> None:
+    session = clew.open(Path(__file__).parent / "programs" / "made_parts.erl").debug(
+        "made_parts:main(9)", PLAIN
+    )
+    session.go(session.inquiry.tree.children(ROOT)[0])
+    with pytest.raises(UsageFault, match="no part of the statement"):
+        session.blame(part)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import (
     Alt,
     Call,
@@ -28,11 +27,12 @@ from clew.erlang.lower.lower_module import LoweredModule, lower_module
 from clew.erlang.lower.run_time import runtime_program, runtime_text
 from clew.erlang.lower.term_type import FIXED, LEAST_FUN, LEAST_TUPLE, term_type
 from clew.erlang.lower.type_generators import with_type_generators
-from clew.erlang.source_folders import SourceFolders, is_library_path
+from clew.erlang.source_folders import SourceFolders
 from clew.erlang.syntax.lexer import tokenize
 from clew.erlang.syntax.parser import parse_module
 from clew.source import store
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 
 _FIXED_NAMES = frozenset(constructor.name for constructor in FIXED)
 
@@ -66,29 +66,23 @@ class CompiledRuntime:
     datas: tuple[DataType, ...]
 
 
-def compile_module(text: str, file: str, sources: SourceFolders) -> CompiledErlang:
-    """A module from its text."""
-    if not is_library_path(file):
-        return _compiled(text, file, sources)
-    key = hashlib.sha256(_digest() + text.encode()).hexdigest()[:32]
+def compile_library(text: str, file: str, sources: SourceFolders) -> CompiledErlang:
+    """A module of ours from its text."""
+    key = hashlib.sha256(front_end_digest() + text.encode()).hexdigest()[:32]
     place = store.place("erlang", f"{key}.module")
     kept = store.read(place)
     if isinstance(kept, CompiledErlang) and kept.file == file:
         return kept
-    made = _compiled(text, file, sources)
+    lowered = lower_module(with_type_generators(parse_module(text, file, sources.header)))
+    made = flattened(lowered, trusted=True)
     store.write(place, made)
     return made
 
 
 @cache
-def _digest() -> bytes:
+def front_end_digest() -> bytes:
     """Identifies the front end, with the run-time system, which is no Python."""
     return hashlib.sha256(store.code_digest(("source", "core", "erlang")) + runtime_text().encode()).digest()
-
-
-def _compiled(text: str, file: str, sources: SourceFolders) -> CompiledErlang:
-    lowered = lower_module(with_type_generators(parse_module(text, file, sources.header)))
-    return flattened(lowered, trusted=is_library_path(file))
 
 
 def flattened(lowered: LoweredModule, *, trusted: bool = False) -> CompiledErlang:
@@ -114,8 +108,8 @@ def _flat(functions: tuple[Function, ...]) -> tuple[tuple[Function, ...], tuple[
 
 def term_of(constructors: Iterable[str]) -> DataType:
     """The type of terms for these constructors."""
-    atoms, tuples, funs = split(constructors)
-    found = term_type((), tuples, funs)
+    atoms, wide, funs = split(constructors)
+    found = term_type((), largest_tuple(wide), funs)
     return replace(
         found, constructors=(*found.constructors, *(Constructor(a) for a in sorted(atoms, key=atom_key)))
     )
@@ -126,19 +120,25 @@ def atom_key(text: str) -> str:
     return str(tokenize(text, "")[0].value) if text.startswith("'") else text
 
 
-def split(constructors: Iterable[str]) -> tuple[set[str], int, int]:
-    """The atoms among constructors, and the largest tuples and funs."""
+def largest_tuple(wide: frozenset[int]) -> int:
+    """The size of the largest tuple that has a constructor."""
+    return max(wide, default=LEAST_TUPLE)
+
+
+def split(constructors: Iterable[str]) -> tuple[set[str], frozenset[int], int]:
+    """The atoms among constructors, the sizes of tuples that are not always there, and the largest fun."""
     atoms: set[str] = set()
-    tuples, funs = LEAST_TUPLE, LEAST_FUN
+    wide: set[int] = set()
+    funs = LEAST_FUN
     others = _FIXED_NAMES | _runtime_constructors()
     for name in constructors:
         if name.startswith("Tuple") and name[5:].isdigit():
-            tuples = max(tuples, int(name[5:]))
+            wide.add(int(name[5:]))
         elif name.startswith("Fun") and name[3:].isdigit():
             funs = max(funs, int(name[3:]))
         elif name not in others and not name.startswith("(") and name not in _CORE:
             atoms.add(name)
-    return atoms, tuples, funs
+    return atoms, frozenset(n for n in wide if n > LEAST_TUPLE), funs
 
 
 _CORE = frozenset(("True", "False", "LT", "EQ", "GT", "[]", ":"))
@@ -150,13 +150,15 @@ def _runtime_constructors() -> frozenset[str]:
 
 
 @cache
-def runtime(tuples: int = LEAST_TUPLE, funs: int = LEAST_FUN) -> CompiledRuntime:
-    """The run-time system for tuples and funs up to a size."""
-    place = store.place("erlang", f"{_digest().hex()[:32]}-{tuples}-{funs}.runtime")
+def runtime(wide: frozenset[int] = frozenset(), funs: int = LEAST_FUN) -> CompiledRuntime:
+    """The run-time system for tuples of these sizes besides those that are always there, and for funs up to a size."""
+    sizes = (*range(LEAST_TUPLE + 1), *sorted(wide))
+    key = hashlib.sha256(front_end_digest() + repr((sizes, funs)).encode()).hexdigest()[:32]
+    place = store.place("erlang", f"{key}.runtime")
     kept = store.read(place)
     if isinstance(kept, CompiledRuntime):
         return kept
-    program = runtime_program(tuples, funs)
+    program = runtime_program(sizes, funs)
     flat = lift(compile_matches(program)[0])
     functions = tuple(_with_facts(replace(f, trusted=True)) for f in flat.functions)
     made = CompiledRuntime(functions, tuple(d for d in flat.datas if d.name != "Term"))
@@ -165,11 +167,22 @@ def runtime(tuples: int = LEAST_TUPLE, funs: int = LEAST_FUN) -> CompiledRuntime
 
 
 def _with_facts(function: Function) -> FlatFunction:
-    mentions = dict.fromkeys(n.name for n in nodes(function.body) if isinstance(n, Call | Partial))
-    return FlatFunction(function, tuple(mentions), tuple(dict.fromkeys(_constructors(function))))
+    mentions: dict[str, None] = {}
+    constructors: dict[str, None] = {}
+    for node in nodes(function.body):
+        if isinstance(node, Con):
+            constructors[node.name] = None
+        elif isinstance(node, Call | Partial):
+            mentions[node.name] = None
+        elif isinstance(node, Case):
+            for alt in node.alts:
+                if isinstance(alt, Alt):
+                    constructors[alt.con] = None
+    return FlatFunction(function, tuple(mentions), tuple(constructors))
 
 
 def _constructors(function: Function) -> Iterator[str]:
+    """The constructors in a function of rich Core."""
     for node in nodes(function.body):
         if isinstance(node, Con):
             yield node.name

@@ -14,7 +14,6 @@ from dataclasses import field, fields, is_dataclass, replace
 from functools import partial
 from typing import NoReturn
 
-from clew.core.deep import deep_recursion
 from clew.core.names import closest
 from clew.core.nodes import Call, Con, Expr, Function, Lambda, Prim, Var
 from clew.erlang.compiled_modules import flat_functions
@@ -45,6 +44,7 @@ from clew.machine.run.unfold import parts
 from clew.machine.values.value import Construct, Value
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault, SyntaxFault
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
 

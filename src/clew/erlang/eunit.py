@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from clew.erlang.show.recorded_terms import NOTATION, is_own_call
 from clew.erlang.syntax.written_atoms import atom_text, string_text
 from clew.language.frameworks import (
     Assertion,
@@ -41,31 +42,43 @@ def render_eunit(module: TestModule) -> str:
         f"-module({module.name}).",
         '-include_lib("eunit/include/eunit.hrl").',
     ]
+    owner = module.subject if module.imports.names else None
     for group in module.groups:
-        lines += ["", *_generator(group)]
+        lines += ["", *_generator(group, owner)]
     return "\n".join(lines) + "\n"
 
 
-def _generator(group: AssertionGroup) -> Iterator[str]:
+def _generator(group: AssertionGroup, owner: str | None) -> Iterator[str]:
+    """The tests of a function; with an owner, functions without a module are that module's."""
     for entry in group.entries:
         if isinstance(entry, Skipped):
             yield from (f"%% {line}" for line in entry.comment.splitlines())
     if not group.assertions:
         return
     yield f"{_identifier(group.function)}_test_() ->"
-    tests = [f"{{{string_text(a.name)},\n      {_assertion(a)}}}" for a in group.assertions]
+    tests = [f"{{{string_text(a.name)},\n      {_assertion(a, owner)}}}" for a in group.assertions]
     yield "    [" + ",\n     ".join(tests) + "]."
 
 
-def _assertion(assertion: Assertion) -> str:
+def _assertion(assertion: Assertion, owner: str | None) -> str:
+    expression = assertion.expression if owner is None else _qualified(assertion.expression, owner)
     match assertion.expected:
         case Equals((value, *_)) | Shows((value, *_)):
-            return f"?_assertEqual({value}, {assertion.expression})"
+            return f"?_assertEqual({value}, {expression})"
         case Raises(message):
             kind, _, reason = message.partition(":")
             pattern = "_" if _NO_PATTERN.search(reason) else reason
-            return f"?_assertException({kind}, {pattern}, {assertion.expression})"
-    return f"?_test({assertion.expression})"
+            return f"?_assertException({kind}, {pattern}, {expression})"
+    return f"?_test({expression})"
+
+
+def _qualified(expression: str, module: str) -> str:
+    """An expression of a suite as another module writes it."""
+    term = NOTATION.read(expression, {})
+    named = [
+        (f"{atom_text(module)}:{symbol}" if is_own_call(symbol) else symbol, count) for symbol, count in term
+    ]
+    return NOTATION.show(tuple(named), {})
 
 
 def _identifier(function: str) -> str:
@@ -79,7 +92,10 @@ class EUnitTests:
     """Modules of EUnit."""
 
     frameworks: Mapping[str, Framework]
-    hole: str = "error(undefined)"
+    hole: str = "undefined"
+
+    def having_value(self, expression: str) -> Sequence[tuple[str, str]]:
+        return ((f"erlang:element(1, {{ok, {expression}}})", "ok"),)
 
     def identifier(self, function: str) -> str:
         return _identifier(function)
@@ -97,6 +113,8 @@ class EUnitTests:
     def entry(self, test: RecordedTest) -> Entry:
         if not is_writable(test.result) or not is_writable(test.write(None)):
             return Skipped(test.name, "it has no expression")
+        if isinstance(test.expected, Raises) and ":" not in test.expected.message:
+            return Skipped(test.name, f"it ends with {test.expected.message}")
         return Assertion(test.name, test.write(None), test.expected)
 
 

@@ -22,11 +22,19 @@ from clew.core.nodes import (
 )
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import transform
-from clew.erlang.compiled_modules import CompiledErlang, FlatFunction, atom_key, runtime, split, term_of
+from clew.erlang.compiled_modules import (
+    CompiledErlang,
+    FlatFunction,
+    atom_key,
+    largest_tuple,
+    runtime,
+    split,
+    term_of,
+)
 from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.calls import PROCESS_FUNCTIONS, PROCESSES, REFUSED_FUNCTIONS, REFUSED_MODULES
 from clew.erlang.lower.refusals import refused
-from clew.erlang.lower.term_type import LEAST_FUN, LEAST_TUPLE, first_atom
+from clew.erlang.lower.term_type import LEAST_FUN, first_atom
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.source.dataclass import dataclass
 
@@ -57,15 +65,15 @@ class Linker:
         """The program of the roots; `own` are functions beside those of modules."""
         given = {flat.function.name: flat for flat in own}
         starts = tuple(roots)
-        sizes = (LEAST_TUPLE, LEAST_FUN)
+        wide, funs = frozenset[int](), LEAST_FUN
         while True:
-            system = {flat.function.name: flat for flat in runtime(*sizes).functions}
+            system = {flat.function.name: flat for flat in runtime(wide, funs).functions}
             chosen = self._closure(name, starts, given, system)
             constructors = {name for flat in chosen.values() for name in flat.constructors}
-            _, tuples, funs = split(constructors)
-            if (tuples, funs) == sizes:
+            before = (wide, funs)
+            _, wide, funs = split(constructors)
+            if (wide, funs) == before:
                 return _program(name, chosen, constructors)
-            sizes = (tuples, funs)
 
     def _closure(
         self,
@@ -219,10 +227,10 @@ def _undefined(name: str) -> FlatFunction:
 
 
 def _program(name: str, chosen: Mapping[str, FlatFunction], constructors: set[str]) -> Program:
-    atoms, tuples, funs = split(constructors)
+    atoms, wide, funs = split(constructors)
     ordered = sorted(atoms, key=atom_key)
     special = {
-        "erl.first_atom": t.raw_integer(first_atom(tuples, funs)),
+        "erl.first_atom": t.raw_integer(first_atom(largest_tuple(wide), funs)),
         "erl.atom_texts": _core_list([t.text(atom_key(atom)) for atom in ordered]),
         "erl.atom_terms": _core_list([Con(atom) for atom in ordered]),
     }

@@ -1,14 +1,11 @@
-"""A loaded module of Erlang, as the other parts ask about it.
-
-Exploring and recording suites ask for declarations in the neutral types of `language/`, which it does not have yet:
-those two refuse it.
-"""
+"""A loaded module of Erlang, as the other parts ask about it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NoReturn, Self
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
 
 from clew.core.nodes import Call, Con, Function, Program, Var
 from clew.core.passes.distinct_nodes import with_distinct_nodes
@@ -16,6 +13,9 @@ from clew.core.passes.match import MatchWarning
 from clew.core.types import Type as CoreType
 from clew.erlang.compiled_modules import flat_functions
 from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.coverage_marks import FlowMarks
+from clew.erlang.lower.process_orders import OTHER_ORDERS, has_processes
+from clew.erlang.operator_frames import with_waiting_calls
 from clew.erlang.program import IT, ErlangProgram, as_bool
 from clew.erlang.properties.checked_goals import goal_names, target_of
 from clew.erlang.result_texts import ErlangTexts, program_end
@@ -25,6 +25,7 @@ from clew.erlang.show.spec_text import spec_text
 from clew.erlang.show.term_text import term_text, without_identity
 from clew.erlang.show.written_clauses import branchings_of
 from clew.erlang.syntax import tree
+from clew.erlang.types.specified_calls import breach_of
 from clew.erlang.types.type_agreement import contradictions, success_text
 from clew.erlang.unknowns.subject import erlang_subject, testable_functions
 from clew.language.conventions import Conventions
@@ -33,13 +34,15 @@ from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import Loading
+from clew.language.notation import ExpressionNotation
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.recordable import ValueDisplay
 from clew.language.registry import traits_for
 from clew.language.signature import Signature
+from clew.language.specified_values import Breach
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
-from clew.language.types import Type
+from clew.language.types import Type, show_type
 from clew.machine.values.value import Construct, Fault, Value, Variable
 from clew.source.branchings import Branching
 from clew.source.dataclass import dataclass
@@ -49,11 +52,8 @@ from clew.trace.stories.story_words import StoryWords
 from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes
 
 if TYPE_CHECKING:
+    from clew.erlang.exploring.explored_module import ExploredModule
     from clew.language.protocol import Language
-
-
-#: Properties of PropEr are named so.
-ERLANG_CONVENTIONS = Conventions(constants=(), property_prefix="prop_")
 
 
 @dataclass(frozen=True)
@@ -95,6 +95,13 @@ class LoadedErlang:
             *(f"contradiction: {said}" for said in wrong),
         ]
         return Signature(name, spec_text(spec), function.span, tuple(notes))
+
+    def breach(self, function: str, arguments: Sequence[Value], result: Value | None) -> Breach | None:
+        module, _, local = function.partition(":")
+        name, _, arity = local.rpartition("/")
+        if not name or not arity.isdigit():
+            return None
+        return breach_of(self._program.types, (module, name, int(arity)), arguments, result)
 
     @property
     def warnings(self) -> Sequence[MatchWarning]:
@@ -138,7 +145,7 @@ class LoadedErlang:
 
     def _evaluation(self, program: Program, *, shows_result: bool) -> Evaluation:
         return Evaluation(
-            program,
+            with_waiting_calls(program),
             IT,
             ErlangTexts(),
             self.name,
@@ -168,6 +175,25 @@ class LoadedErlang:
             hint=f"say what to evaluate, as in: clew run {self.file} '{example}'",
         )
 
+    @property
+    def marks(self) -> Sequence[str]:
+        marks = self._program.marks
+        return tuple(marks.labels) if isinstance(marks, FlowMarks) else ()
+
+    # --- processes ---
+
+    def in_other_orders(self, functions: Container[str]) -> Sequence[LoadedErlang]:
+        if self.loading.schedule or not has_processes(functions):
+            return ()
+        return tuple(
+            replace(
+                self,
+                loading=replace(self.loading, schedule=seed),
+                _program=replace(self._program, schedule=seed),
+            )
+            for seed in OTHER_ORDERS
+        )
+
     # --- loading elsewhere ---
 
     def texts(self) -> tuple[SourceText, ...]:
@@ -195,20 +221,40 @@ class LoadedErlang:
     def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
         return None
 
+    # --- exploring ---
+
+    @cached_property
+    def _explored(self) -> ExploredModule:
+        from clew.erlang.exploring.explored_module import ExploredModule
+
+        return ExploredModule(self._program)
+
     @property
     def declarations(self) -> Declarations:
-        self._refuse()
+        return self._explored.declarations
 
     @property
     def conventions(self) -> Conventions:
-        return ERLANG_CONVENTIONS
+        return self._explored.conventions
+
+    @property
+    def notation(self) -> ExpressionNotation:
+        from clew.erlang.exploring.expression_notation import EXPRESSION_NOTATION
+
+        return EXPRESSION_NOTATION
 
     @property
     def searches(self) -> bool:
         return False
 
     def including(self, modules: Sequence[str]) -> Self:
-        self._refuse()
+        for name in modules:
+            if self._program.tree_of(name) is None:
+                raise UsageFault(
+                    f"there is no module '{name}' to include",
+                    hint=f"modules are looked for beside '{self.file}', in the folders of --path, and in Clew's libraries",
+                )
+        return self
 
     def neighbours(self, cls: str) -> Sequence[str]:
         return ()
@@ -217,35 +263,44 @@ class LoadedErlang:
         return ()
 
     def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
-        return self._program.linked(flat_functions(tuple(functions)), roots)
+        return self._explored.linked(functions, roots)
 
     def defined_name(self, name: str) -> str:
         function, _, arity = name.rpartition("/")
         return t.function_name(self.name, function, int(arity))
 
+    def searched(self, function: Identifier) -> str:
+        return self._explored.searched(function)
+
     def free_type(self, t: Type) -> CoreType:
-        self._refuse()
+        return self._explored.free_type(t)
+
+    def solved_call(self, function: Identifier, chosen: Sequence[Value]) -> TestExpression | None:
+        return self._explored.solved_call(function, chosen)
 
     def source(self, expression: TestExpression) -> WrittenExpression:
-        self._refuse()
+        return WrittenExpression(self._explored.source.text(expression))
+
+    # --- recording ---
+
+    def recorded_form(self, expression: TestExpression) -> TestExpression:
+        from clew.erlang.exploring.test_names import written
+
+        return written(expression)
 
     def display(self, variables: Callable[[Variable], str]) -> ValueDisplay:
-        self._refuse()
+        from clew.erlang.exploring.result_display import TermDisplay
+
+        return TermDisplay(variables)
 
     def short_type(self, t: Type) -> str:
-        self._refuse()
+        return show_type(t, named=str)
 
     def signature(self, function: Identifier) -> str:
-        self._refuse()
+        return next(s.type for s in self.signatures(everything=True) if s.name == function.name.text)
 
     def imports(self, names: Iterable[TopLevelName], types: Iterable[str]) -> Iterable[str]:
         return ()
 
     def stable_message(self, message: str) -> str:
         return message
-
-    def _refuse(self) -> NoReturn:
-        raise UsageFault(
-            f"'{self.file}' cannot be searched for inputs yet: Erlang's types are not read for that",
-            hint=f"clew run {self.file} '{self.name}:f(1)' evaluates an expression, clew debug finds the fault in it",
-        )

@@ -7,32 +7,36 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Alt, Case, Con, Default, Expr, Function, Program
 from clew.core.passes.match import MatchWarning
 from clew.erlang.built_ins import built_in_name, original_name, with_built_ins
+from clew.erlang.check.declaration_check import declaration_warnings
+from clew.erlang.check.library_use import format_warnings, missing_callbacks
 from clew.erlang.check.unused_functions import clauses_of, unused_functions
-from clew.erlang.check.variable_check import ErlangWarning, check_variables
+from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.compiled_modules import (
     CompiledErlang,
     FlatFunction,
-    compile_module,
+    compile_library,
     flat_functions,
     flattened,
 )
 from clew.erlang.linking import Linker
-from clew.erlang.lower.coverage_marks import CoverageMarks
+from clew.erlang.loaded_modules import load_module
+from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.coverage_marks import CoverageMarks, FlowMarks
 from clew.erlang.lower.lower_module import lower_expressions, lower_module, scope_of
-from clew.erlang.lower.type_generators import with_type_generators
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_expressions, parse_module
 from clew.erlang.syntax.tree import ErlangModule
 from clew.erlang.types.declared_types import DeclaredTypes
 from clew.erlang.types.success_types import SuccessType, success_types
-from clew.language.loading import USUAL_LOADING, Loading
+from clew.language.loading import USUAL_LOADING, Loading, Marking
 from clew.source.dataclass import dataclass
 
+#: Gives the seed of the scheduler.
+_SCHEDULE = "clew:schedule/0"
 #: The constant that an expression of the user becomes.
 IT = "it"
 
@@ -58,7 +62,10 @@ class ErlangProgram:
     #: Variables that are unused or hide others.
     variable_warnings: tuple[tuple[str, ErlangWarning], ...]
     #: What is labelled for coverage, if anything is.
-    marks: CoverageMarks | None = None
+    marks: CoverageMarks | FlowMarks | None = None
+    marking: Marking | None = None
+    #: The order in which processes take turns.
+    schedule: int = 0
 
     @property
     def name(self) -> str:
@@ -81,9 +88,9 @@ class ErlangProgram:
             return None
         file, text = found
         if is_library_path(file):
-            return compile_module(text, file, self.sources)
-        if self.marks is None:
-            own = compile_module(text, file, self.sources)
+            return compile_library(text, file, self.sources)
+        if self.marks is None or not (self.marking is None or self.marking.covers(file)):
+            own = load_module(text, file, self.sources).compiled
         else:
             own = flattened(lower_module(parse_module(text, file, self.sources.header), self.marks))
         return with_built_ins(own, lambda module: self.find(built_in_name(module)))
@@ -117,6 +124,11 @@ class ErlangProgram:
         found = self.sources.module(name)
         return None if found is None else parse_module(found[1], found[0], self.sources.header)
 
+    def user_modules(self) -> dict[str, str]:
+        """The user's modules that are known by now, with their files."""
+        found = ((name, module) for name, module in self._modules.items() if module is not None)
+        return {name: module.file for name, module in found if not is_library_path(module.file)}
+
     def user_functions(self) -> Iterator[FlatFunction]:
         """The functions of the user's modules that are known by now."""
         for module in self._modules.values():
@@ -142,6 +154,11 @@ class ErlangProgram:
         return made, marks
 
     def linked(self, own: Sequence[FlatFunction], roots: Sequence[str]) -> Program:
+        if self.schedule:
+            own = (
+                *own,
+                *flat_functions((Function(_SCHEDULE, ("_u",), t.integer(self.schedule), trusted=True),)),
+            )
         return self.linker.link(self.name, own, roots)
 
     def warnings(self) -> tuple[MatchWarning, ...]:
@@ -153,9 +170,15 @@ class ErlangProgram:
                 MatchWarning("function", "", w.span, w.message)
                 for w in unused_functions(self.tree, self.compiled.exports)
             ),
+            *(MatchWarning("declaration", "", w.span, w.message) for w in declaration_warnings(self.tree)),
+            *(MatchWarning("library", "", w.span, w.message) for w in format_warnings(self.tree)),
+            *(
+                MatchWarning("library", "", w.span, w.message)
+                for w in missing_callbacks(self.tree, self.compiled.exports, self.tree_of)
+            ),
             *(
                 MatchWarning(
-                    "redundant",
+                    "clause",
                     w.function,
                     w.span,
                     "this clause cannot match: those before it take its values",
@@ -177,23 +200,25 @@ class ErlangProgram:
         return tuple(found.items())
 
 
-def _checked(module: tree.ErlangModule) -> tuple[tuple[str, ErlangWarning], ...]:
-    """The warnings about the variables of a module; the first error is raised."""
-    with deep_recursion():
-        return tuple(
-            (f"{form.name}/{form.arity}", warning)
-            for form in module.forms
-            if isinstance(form, tree.FunctionDef)
-            for warning in check_variables(form)
-        )
-
-
 def load_program(
     text: str, file: str, loading: Loading = USUAL_LOADING, texts: tuple[tuple[str, str], ...] = ()
 ) -> ErlangProgram:
     """The program of a module's text."""
     sources = SourceFolders((os.path.dirname(file) or ".", *loading.folders), texts)
-    parsed = with_type_generators(parse_module(text, file, sources.header))
-    warnings = _checked(parsed)
-    compiled = flattened(lower_module(parsed), trusted=is_library_path(file))
-    return ErlangProgram(file, text, sources, parsed, compiled, warnings)
+    loaded = load_module(text, file, sources)
+    marking = loading.marking
+    marks = None if marking is None else FlowMarks()
+    compiled = loaded.compiled
+    if marking is not None and marking.covers(file):
+        compiled = flattened(lower_module(loaded.tree, marks), trusted=is_library_path(file))
+    return ErlangProgram(
+        file,
+        text,
+        sources,
+        loaded.tree,
+        compiled,
+        loaded.variable_warnings,
+        marks,
+        marking,
+        loading.schedule,
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.core.deep import deep_recursion
 from clew.erlang.show.exception_text import exception_text, exit_code, is_refusal
 from clew.erlang.show.term_text import term_text
 from clew.language.evaluation import ProgramEnd
@@ -15,6 +14,7 @@ from clew.machine.run.machine import Machine
 from clew.machine.search.search import BranchResult
 from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 
 #: Lists of Erlang are as deep as they are long.
 _DEEP = 1_000_000

@@ -45,7 +45,7 @@ class SourceFolders:
         """The file and text of a module; the user's own come first."""
         if not name or "/" in name or "\0" in name:
             return None
-        return self._first([os.path.join(folder, f"{name}.erl") for folder in (*self.folders, LIBRARY)])
+        return self._first([_in_folder(folder, f"{name}.erl") for folder in (*self.folders, LIBRARY)])
 
     def library_module(self, name: str) -> tuple[str, str] | None:
         """The file and text of a module of Clew's own."""
@@ -57,7 +57,7 @@ class SourceFolders:
             return False
         folders = (*self.folders, LIBRARY)
         known = {path for path, _ in self.texts}
-        paths = [os.path.join(folder, f"{name}.erl") for folder in folders]
+        paths = [_in_folder(folder, f"{name}.erl") for folder in folders]
         return any(path in known or os.path.isfile(path) for path in paths)
 
     def header(self, name: str, is_library: bool, source: str) -> tuple[str, str] | None:
@@ -81,6 +81,11 @@ class SourceFolders:
             if text is not None:
                 return path, text
         return None
+
+
+def _in_folder(folder: str, name: str) -> str:
+    """The path of a file in a folder, as a user would write it."""
+    return name if folder == os.curdir else os.path.join(folder, name)
 
 
 def is_library_path(path: str) -> bool:

@@ -14,7 +14,19 @@ import clew.erlang
 HERE = Path(__file__).parent
 LIBRARY = Path(clew.erlang.__file__).parent / "lib"
 #: Modules that call each other, and must call the renamed ones.
-FAMILY = ("io_lib", "io_lib_format", "io_lib_pretty")
+FAMILY = (
+    "clew_normal_forms",
+    "clew_normal_tables",
+    "clew_special_cases",
+    "clew_ziggurat",
+    "io_lib",
+    "io_lib_format",
+    "io_lib_pretty",
+    "rand",
+    "string",
+    "unicode",
+    "unicode_util",
+)
 
 pytestmark = pytest.mark.erlang
 
@@ -44,17 +56,24 @@ def run(folder: Path, call: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.slow
 def test_random_calls_have_the_outcomes_of_otp(compiled: Path) -> None:
     lines = run(compiled, f'differential:main(["{seed()}", "{60 * effort()}"]).')
     assert lines[-1].endswith(" calls, 0 differences"), "\n".join(lines)
     assert int(lines[-1].split()[0]) > 5000
 
 
+@pytest.mark.slow
 def test_random_formats_make_the_text_of_otp(compiled: Path) -> None:
     """All but one in 300: some deep terms on short lines indent tagged tuples otherwise."""
     lines = run(compiled, f'formats:main(["{seed()}", "{2000 * effort()}"]).')
     calls, differences = (int(word) for word in lines[-1].split() if word.isdigit())
     assert differences * 300 <= calls, "\n".join(lines)
+
+
+def test_random_terms_have_the_hashes_of_otp(compiled: Path) -> None:
+    lines = run(compiled, f'hashes:main(["{seed()}", "{3000 * effort()}"]).')
+    assert lines[-1].endswith(" terms, 0 differences"), "\n".join(lines)
 
 
 def seed() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 from external import ERLANG
 from generated_calls import CallWriter
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Call, Function
 from clew.erlang.compiled_modules import flat_functions
 from clew.erlang.lower.core_terms import UNIT
@@ -24,11 +24,21 @@ from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import ClewError
+from clew.source.recursion_limit import deep_recursion
 
 APPLICATIONS = ("stdlib", "compiler", "syntax_tools", "parsetools", "tools")
 #: What a call may take here and there: beyond that, nothing is known of it.
 STEPS = 2_000_000
 UNKNOWN = "unknown"
+#: Modules that call each other by functions that they have for each other only.
+_FAMILIES = (
+    frozenset({"io_lib", "io_lib_format", "io_lib_fread", "io_lib_pretty"}),
+    frozenset({"unicode", "unicode_util"}),
+)
+#: What has no text that both sides share: funs, references and processes.
+_NAMELESS = re.compile(r"#(Fun|Ref)<[^<>]*>")
+_NUMBERED = re.compile(r"\\x\{([0-9A-F]+)\}")
+_DEFINED = {"beam_asm": '-define(COMPILER_VSN, "8.2.3").'}
 
 _OTP_SCRIPT = """
 io:setopts([{encoding, unicode}]),
@@ -55,14 +65,27 @@ def otp_files() -> dict[str, Path]:
 def gather_sources(module: str, folder: Path) -> None:
     """Links the module, and what Clew has no library of its own for, into a folder, with all headers."""
     ours = {path.stem for path in Path(LIBRARY).glob("*.erl")}
+    theirs = next((family for family in _FAMILIES if module in family), frozenset({module}))
     for name, file in otp_files().items():
-        if name == module or name not in ours:
-            (folder / file.name).symlink_to(file)
+        if name in theirs or name not in ours:
+            (folder / file.name).symlink_to(_completed(file, folder) if name in _DEFINED else file)
+    include = folder / "include"
+    include.mkdir()
+    (folder.parent / "include").symlink_to(include)  # some say "../include/..."
     for application in (*APPLICATIONS, "kernel"):
         for pattern in (f"{application}-*/src/*.hrl", f"{application}-*/include/*.hrl"):
             for header in ERLANG.glob(pattern):
                 if not (folder / header.name).exists():
                     (folder / header.name).symlink_to(header)
+                    (include / header.name).symlink_to(header)
+
+
+def _completed(file: Path, folder: Path) -> Path:
+    """A copy with the macros that OTP's makefiles define."""
+    made = folder.parent / file.name
+    module, _, rest = file.read_text(encoding="utf-8").partition("-export")
+    made.write_text(f"{module}{_DEFINED[file.stem]}\n-export{rest}", encoding="utf-8")
+    return made
 
 
 def generated_calls(module: str, count: int, seed: int) -> list[str]:
@@ -75,7 +98,8 @@ def generated_calls(module: str, count: int, seed: int) -> list[str]:
             file = files.get(name, Path(LIBRARY) / f"{name}.erl")
             known[name] = None
             if file.exists():
-                headers = SourceFolders((str(file.parent), str(file.parent.parent / "include"))).header
+                folders = (file.parent, file.parent.parent / "include", *ERLANG.glob("kernel-*"))
+                headers = SourceFolders(tuple(map(str, folders))).header
                 try:
                     known[name] = parse_module(read_erlang(str(file)), str(file), headers)
                 except ClewError:
@@ -89,7 +113,7 @@ def generated_calls(module: str, count: int, seed: int) -> list[str]:
 
 def _batch(calls: list[str]) -> str:
     tries = [
-        f"try{i}() -> try {{ok, call{i}()}} catch C:R -> {{C, R}} end.\ncall{i}() -> {call}.\n"
+        f"try{i}() -> erase(), try {{ok, call{i}()}} catch C:R -> {{C, R}} end.\ncall{i}() -> {call}.\n"
         for i, call in enumerate(calls)
     ]
     return "-module(batch).\n-compile([export_all, nowarn_export_all]).\n" + "".join(tries)
@@ -147,4 +171,10 @@ def compare(module: str, folder: Path, *, count: int = 3, seed: int = 1) -> Comp
         for call, theirs, ours in zip(calls, by_otp(calls, there), by_clew(calls, here), strict=True)
         if UNKNOWN not in (theirs, ours)
     ]
-    return Comparison(len(outcomes), [outcome for outcome in outcomes if outcome[1] != outcome[2]])
+    return Comparison(len(outcomes), [o for o in outcomes if _shared(o[1]) != _shared(o[2])])
+
+
+def _shared(text: str) -> str:
+    """The text without what is shown by another name, and with characters that OTP writes as numbers."""
+    shown = _NUMBERED.sub(lambda found: chr(int(found[1], 16)), text)
+    return _NAMELESS.sub(r"#\1", shown)

@@ -1,6 +1,6 @@
-"""Random expressions of Erlang: terms, guards, patterns, bit syntax, comprehensions, funs and exceptions.
+"""Random expressions of Erlang: terms, guards, patterns, bit syntax, comprehensions, funs, records and exceptions.
 
-Every expression compiles under OTP, with a function id/1 beside it: OTP updates a map that another update or a map
+Every expression compiles under OTP, with a function id/1 and a record r of the fields a, b and c beside it: OTP updates a map that another update or a map
 is made of only after it has evaluated the values of that, too. About one operand in twelve has a wrong type, so that
 errors are compared, too.
 """
@@ -21,7 +21,16 @@ _TESTS = (
     "is_binary",
     "is_map",
     "is_boolean",
+    "is_bitstring",
+    "is_function",
+    "is_pid",
+    "is_reference",
 )
+#: Functions of one argument that guards may call.
+_MEASURES = (
+    "abs", "bit_size", "byte_size", "ceil", "float", "floor", "hd", "length", "map_size", "round", "size", "tl", "trunc",
+    "tuple_size", "not", "-", "bnot",
+)  # fmt: skip
 
 
 def random_expressions(seed: int, count: int) -> list[str]:
@@ -241,7 +250,13 @@ class _Writer:
             return rng.choice(("_", "1", "a", "[]", "{}", "<<>>", "2.5", '"ab"', "#{}", "ok"))
         d = depth - 1
         p = self._pattern
-        kind = rng.randrange(7)
+        kind = rng.randrange(9)
+        if kind == 7:
+            fields = rng.sample(("a", "b", "c"), rng.randrange(3))
+            return f"#r{{{', '.join(f'{field} = {p(d, names)}' for field in fields)}}}"
+        if kind == 8:
+            keys = rng.sample(("a", "b", "1", '"k"'), 2)
+            return f"#{{{', '.join(f'{key} := {p(d, names)}' for key in keys)}}}"
         if kind == 0:
             return f"{{{', '.join(p(d, names) for _ in range(rng.randrange(4)))}}}"
         if kind == 1:
@@ -275,6 +290,11 @@ class _Writer:
                 f"{self._guard(d)}, {self._guard(d)}", f"{self._guard(d)}; {self._guard(d)}",
                 f"is_list({x}) andalso length({x}) < 3", f"not is_atom({x})", f"map_size({x}) > 0", f"byte_size({x}) > 1",
                 f"{x} == {x}", f"{x} rem 2 =:= 0", f"tuple_size({x}) =:= 2 orelse {x} =:= []",
+                f"{rng.choice(_MEASURES)}({x}) {rng.choice(('<', '>=', '=:=', '=='))} {self._leaf()}",
+                f"is_function({x}, 1)", f"is_record({x}, r)", f"is_record({x}, a, 2)", f"is_map_key({self._key()}, {x})",
+                f"map_get({self._key()}, {x}) =/= {self._leaf()}", f"binary_part({x}, 0, 1) =:= <<1>>", f"{x}#r.b =:= 1",
+                f"{x} band 3 =:= 1 andalso {x} bsl 2 > 3", f"{x} / 2 > 1 xor is_list({x})", f"({x} =:= true) and {x}",
+                f"is_tuple({x}) orelse element(2, {x}) < {x} div 2",
             )
         )  # fmt: skip
 
@@ -331,9 +351,75 @@ class _Writer:
                 lambda d: f"({self._fun(d)})({self.any(d)})", lambda d: f"maps:get({self._key()}, {self.map(d)})",
                 lambda d: f"lists:nth({self.integer(0)}, {self.list(d)})",
                 lambda d: f"lists:foldl(fun(X, Acc) -> [X | Acc] end, {self.any(d)}, {self.list(d)})",
+                self._record, self._record, self._named_fun, self._maybe, self._from_bits, self._several,
+                lambda d: f"case catch {self.any(d)} of {{'EXIT', {{_, _}}}} -> ended; _ -> given end",
+                lambda d: f"apply({self._fun(d)}, [{self.any(d)}])", lambda d: f"(fun id/1)({self.any(d)})",
+                lambda d: f"(fun erlang:{self._rng.choice(('abs', 'hd', 'tuple_size'))}/1)({self.any(d)})",
             ],
             depth,
         )  # fmt: skip
+
+    def _record(self, depth: int) -> str:
+        rng = self._rng
+        fields = rng.sample(("a", "b", "c"), rng.randrange(3))
+        values = ", ".join(f"{field} = {self.any(depth)}" for field in fields)
+        made = f"#r{{{values}}}"
+        kind = rng.randrange(4)
+        if kind == 0:
+            return made
+        if kind == 1:
+            return f"(id({self.any(depth) if rng.random() < 0.3 else made}))#r.{rng.choice('abc')}"
+        if kind == 2:
+            return f"(id({self.any(depth) if rng.random() < 0.2 else made}))#r{{{rng.choice('abc')} = {self.any(depth)}}}"
+        return f"{{#r.{rng.choice('abc')}, is_record({self.any(depth)}, r)}}"
+
+    def _named_fun(self, depth: int) -> str:
+        """A fun that calls itself for each element of a list."""
+        name, first, rest = (next(self._names) for _ in range(3))
+        body = self._inside([first], lambda: self.any(depth))
+        end = self.any(depth)
+        return f"(fun {name}([{first} | {rest}]) -> [{body} | {name}({rest})]; {name}(_) -> {end} end)({self.list(depth)})"
+
+    def _maybe(self, depth: int) -> str:
+        names: list[str] = []
+        pattern = self._pattern(2, names)
+        source = self.any(depth)
+
+        def rest() -> str:
+            if self._rng.random() < 0.5:
+                more: list[str] = []
+                second = self._pattern(1, more)
+                value = self.any(depth - 1)
+                return f"{second} ?= {value}, {self._inside(more, lambda: self.any(depth))}"
+            return self.any(depth)
+
+        body = self._inside(names, rest)
+        otherwise = f" else {self._clauses(depth - 1)}" if self._rng.random() < 0.6 else ""
+        return f"maybe {pattern} ?= {source}, {body}{otherwise} end"
+
+    def _from_bits(self, depth: int) -> str:
+        """A list of what is in a bitstring, and a bitstring of what is in a list."""
+        name, size = next(self._names), self._rng.choice((1, 3, 4, 8, 16))
+        sign = self._rng.choice(("", "/signed", "/little", "/little-signed"))
+        if self._rng.random() < 0.6:
+            source = self.binary(depth)
+            body = self._inside([name], lambda: self.any(depth))
+            return f"[{body} || <<{name}:{size}{sign}>> <= {source}]"
+        source = self.list(depth)
+        return f"<< <<{name}:{size}{sign}>> || {name} <- {source}, is_integer({name}) >>"
+
+    def _several(self, depth: int) -> str:
+        """Function clauses of two parameters, with a value for each."""
+        names: list[str] = []
+        first, second = self._pattern(2, names), self._pattern(1, names)
+
+        def rest() -> str:
+            guard = f" when {self._guard(3)}" if self._rng.random() < 0.6 else ""
+            return f"{guard} -> {self.any(depth)}"
+
+        clause = f"({first}, {second}){self._inside(names, rest)}"
+        last = f"; (_, _) -> {self.any(depth)}" if self._rng.random() < 0.6 else ""
+        return f"(fun{clause}{last} end)({self.any(depth)}, {self.any(depth)})"
 
     def _case(self, depth: int) -> str:
         return f"case {self.any(depth)} of {self._clauses(depth)} end"
@@ -357,5 +443,5 @@ class _Writer:
         kind = rng.choice(("throw", "error", "exit", "_"))
         name = next(self._names)
         handler = self._inside([name], lambda: self.any(depth - 1))
-        after = " after ok" if rng.random() < 0.2 else ""
+        after = rng.choice((" after ok", f" after put(k, {self.any(0)})")) if rng.random() < 0.3 else ""
         return f"try {self.any(depth)}{of} catch {kind}:{name} -> {{{kind if kind != '_' else 'any'}, {handler}}}{after} end"

@@ -6,12 +6,14 @@ The text beside each program is what OTP 25 printed; where OTP is installed, tha
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from all_programs import PROGRAMS, printed, stored, write_programs
+from external import ERLANG
 
 UNCAUGHT = [path.stem for path in PROGRAMS if path.stem.startswith("uncaught_")]
 
@@ -32,6 +34,7 @@ def test_programs_print_what_otp_printed(tmp_path: Path) -> None:
     assert [name for name, text in stored().items() if given.get(name) != text] == []
 
 
+@pytest.mark.slow
 @pytest.mark.erlang
 def test_otp_prints_what_is_stored(tmp_path: Path) -> None:
     write_programs(tmp_path)
@@ -43,6 +46,19 @@ def test_otp_prints_what_is_stored(tmp_path: Path) -> None:
         command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=True
     )
     given = printed(done.stdout)
+    assert [name for name, text in stored().items() if given.get(name) != text] == []
+
+
+@pytest.mark.erlang("src")
+@pytest.mark.slow
+def test_programs_print_the_same_with_modules_of_otp_in_place_of_ours(tmp_path: Path) -> None:
+    module = write_programs(tmp_path)
+    for name in ("lists", "maps", "gb_trees", "string"):
+        shutil.copy(next(ERLANG.glob(f"stdlib-*/src/{name}.erl")), tmp_path)
+    command = [sys.executable, "-m", "clew", "run", str(module), "all_programs:main()"]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    given = printed("".join(done.stdout.splitlines(keepends=True)[:-1]))
     assert [name for name, text in stored().items() if given.get(name) != text] == []
 
 

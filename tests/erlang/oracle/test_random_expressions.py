@@ -13,7 +13,7 @@ from random_expressions import random_expressions
 
 FIRST = int(os.environ.get("CLEW_SEED", "0"))
 EFFORT = 10 if os.environ.get("CLEW_THOROUGH") == "1" else 1
-FUNCTIONS = "id(X) -> X.\n"
+FUNCTIONS = "-record(r, {a = 1, b, c = []}).\nid(X) -> X.\n"
 
 pytestmark = pytest.mark.erlang
 

@@ -34,7 +34,7 @@ def types() -> DeclaredTypes:
         ("bits", 6, "(<<>>, <<_:8>>, <<_:_*4>>, <<_:8, _:_*16>>, binary(), bitstring()) -> ok"),
         ("funs", 3, "(fun(), fun((...) -> a), fun((a, b) -> c)) -> none()"),
         ("named", 5, "(shapes:tree(a), shapes:secret(), term(), dict:dict(), shapes:either()) -> ok"),
-        ("bound", 3, "(integer(), [{integer()}], Z) -> integer()"),
+        ("bound", 3, "(integer(), [{integer()}], Z) -> {integer(), Z}"),
         (
             "open",
             5,

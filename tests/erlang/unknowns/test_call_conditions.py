@@ -31,6 +31,13 @@ def test_a_precondition_rules_inputs_out(module: LoadedModule) -> None:
     assert not tests.losses
 
 
+def test_a_precondition_and_the_clauses_of_a_specification_both_count(module: LoadedModule) -> None:
+    tests = generated(module, "scaled/2", CallOptions(precondition="fun(_, X) -> X =/= b andalso X < 9 end"))
+    given = {test.call for test in tests.tests}
+    assert any(call.startswith("calls:scaled(number, ") for call in given)
+    assert {call for call in given if "atom" in call} == set()
+
+
 def test_a_type_variable_stands_for_what_users_say(module: LoadedModule) -> None:
     tests = generated(module, "last", CallOptions(at={"A": "boolean()"}))
     assert {test.outcome for test in tests.tests if test.error is None} <= {"true", "false"}

@@ -48,6 +48,7 @@ SLOW = ["odd_bits", "table", "stored", "textual", "tree"]
     "function",
     [
         *("solved", "magic", "fields", "known", "chars", "real", "pair", "sized", "anything", "improper"),
+        "overloaded",
         *(pytest.param(function, marks=pytest.mark.slow) for function in SLOW),
     ],
 )
@@ -55,12 +56,12 @@ def test_a_value_that_a_clause_asks_for_is_found(function: str) -> None:
     assert "found" in results(function)
 
 
-@pytest.mark.parametrize("function", ["range", "fields", "pair", "sized", "improper"])
+@pytest.mark.parametrize("function", ["range", "fields", "pair", "sized", "improper", "overloaded"])
 def test_nothing_outside_of_the_type_is_tried(function: str) -> None:
     assert "never" not in results(function)
 
 
-@pytest.mark.parametrize("function", ["range", "pair", "fields"])
+@pytest.mark.parametrize("function", ["range", "pair", "fields", "overloaded"])
 def test_a_search_of_a_small_type_proves_that_the_rest_is_unreachable(function: str) -> None:
     assert not searched(function).losses
 
@@ -70,6 +71,12 @@ def test_bit_patterns_and_lengths_are_solved() -> None:
     assert found["found"] == 'kinds:magic(<<"Êþ">>)'
     assert found["number"].startswith("kinds:magic(<<7,91,205,21")
     assert "long" in found
+
+
+def test_arguments_are_of_one_clause_of_a_specification() -> None:
+    found = results("overloaded")
+    assert found["found"] == "kinds:overloaded(bytes, <<7>>, ?)"
+    assert found["three"] == "kinds:overloaded(count, 3, true)"
 
 
 def test_calls_are_written_as_the_shell_writes_them() -> None:

@@ -51,6 +51,7 @@
 -define(BY_REF, 6).      % the keys of timers with a reference
 -define(POLLS, 7).       % looks at other processes since the last switch
 -define(COUNT, 8).       % numbers of timers
+-define(CHANCE, 9).      % the state of what is drawn, if the order is
 
 -define(MAIN, 0).
 -define(MILLISECOND, 1000000).
@@ -248,7 +249,43 @@ kill(N, Reason) ->
 
 enqueue(N) -> clew:set_cell(?SCHEDULER, ?BACK, [N | list_in(?SCHEDULER, ?BACK)]).
 
+%% Which process is next: the first that became ready, or any of them if the order is drawn.
 next() ->
+    case clew:schedule() of
+        0 -> first();
+        _ ->
+            case list_in(?SCHEDULER, ?FRONT) ++ lists:reverse(list_in(?SCHEDULER, ?BACK)) of
+                [] -> none;
+                Ready ->
+                    {Before, [N | After]} = lists:split(drawn(length(Ready)), Ready),
+                    clew:set_cell(?SCHEDULER, ?FRONT, Before ++ After),
+                    clew:set_cell(?SCHEDULER, ?BACK, []),
+                    N
+            end
+    end.
+
+%% A number below another one.
+drawn(Most) ->
+    Before = case clew:cell(?SCHEDULER, ?CHANCE) of
+                 undefined -> clew:schedule() * 69069;
+                 Known -> Known
+             end,
+    State = (Before * 1103515245 + 12345) band 16#7FFFFFFF,
+    clew:set_cell(?SCHEDULER, ?CHANCE, State),
+    (State bsr 12) rem Most.
+
+%% If the order is drawn, another process may come in between here.
+between() ->
+    case clew:schedule() of
+        0 -> ok;
+        _ ->
+            case drawn(2) of
+                0 -> yield();
+                1 -> ok
+            end
+    end.
+
+first() ->
     case clew:cell(?SCHEDULER, ?FRONT) of
         [N | Rest] ->
             clew:set_cell(?SCHEDULER, ?FRONT, Rest),
@@ -473,6 +510,7 @@ send(To, Message) ->
         bad -> error(badarg, [To, Message]);
         N -> deliver(N, Message)
     end,
+    between(),
     Message.
 
 -spec send(pid() | atom() | {atom(), node()}, term(), [term()]) -> ok.
@@ -722,6 +760,7 @@ alias_owner(Ref) -> maps:get(Ref, map_in(?SCHEDULER, ?ALIASES), -1).
 
 -spec register(atom(), pid()) -> true.
 register(Name, Pid) when is_atom(Name), Name =/= undefined, is_pid(Pid) ->
+    between(),
     Names = map_in(?SCHEDULER, ?NAMES),
     N = number(Pid),
     case is_alive(N) andalso not is_map_key(Name, Names) andalso clew:cell(N, ?NAME) =:= undefined of

@@ -2,6 +2,7 @@
 %% names and binaries, checksums, clocks.
 -module(erlang).
 
+-export([adler32_combine/3, append/2, crc32_combine/3, md5_final/1, md5_init/0, md5_update/2, subtract/2]).
 -export([adler32/1, adler32/2, atom_to_binary/1, atom_to_binary/2, binary_part/2, binary_part/3, binary_to_atom/1,
          binary_to_atom/2, binary_to_existing_atom/1, binary_to_existing_atom/2, binary_to_float/1,
          binary_to_integer/1, binary_to_integer/2, binary_to_list/3, binary_to_term/1, binary_to_term/2,
@@ -578,33 +579,18 @@ checked_time({{Y, M, D}, {H, Min, S}} = Time, Args) ->
     end;
 checked_time(_, Args) -> error(badarg, Args).
 
-%% Numbers that are the same for equal terms; OTP has others.
+%% Numbers that are the same for equal terms.
 
 -spec phash2(term()) -> non_neg_integer().
 phash2(Term) -> phash2(Term, 1 bsl 27).
 
 -spec phash2(term(), pos_integer()) -> non_neg_integer().
-phash2(Term, Range) when is_integer(Range), Range > 0, Range =< 1 bsl 32 -> hash(Term, 17) rem Range;
+phash2(Term, Range) when is_integer(Range), Range > 0, Range =< 1 bsl 32 -> clew_hash:phash2(Term) rem Range;
 phash2(Term, Range) -> error(badarg, [Term, Range]).
 
 -spec phash(term(), pos_integer()) -> pos_integer().
-phash(Term, Range) when is_integer(Range), Range > 0, Range =< 1 bsl 32 -> hash(Term, 17) rem Range + 1;
+phash(Term, Range) when is_integer(Range), Range > 0, Range =< 1 bsl 32 -> clew_hash:phash(Term) rem Range + 1;
 phash(Term, Range) -> error(badarg, [Term, Range]).
-
-hash(N, H) when is_integer(N) -> mixed(N, mixed(1, H));
-hash(F, H) when is_float(F) ->
-    <<N:64>> = <<F/float>>,
-    mixed(N, mixed(2, H));
-hash(A, H) when is_atom(A) -> lists:foldl(fun mixed/2, mixed(3, H), atom_to_list(A));
-hash([Head | Tail], H) -> hash(Tail, hash(Head, mixed(4, H)));
-hash([], H) -> mixed(5, H);
-hash(T, H) when is_tuple(T) -> lists:foldl(fun hash/2, mixed(tuple_size(T), mixed(6, H)), tuple_to_list(T));
-hash(M, H) when is_map(M) -> lists:foldl(fun hash/2, mixed(7, H), clew:map_to_list(M));
-hash(B, H) when is_bitstring(B) -> lists:foldl(fun hash/2, mixed(bit_size(B), mixed(8, H)), bitstring_to_list(B));
-hash(F, H) when is_function(F) -> hash(clew:fun_info(F), mixed(9, H));
-hash(Other, H) -> mixed(clew:number_of(Other), mixed(10, H)).
-
-mixed(N, H) -> ((H bxor (N band 16#FFFFFFFF) bxor (N bsr 32)) * 16777619) band 16#FFFFFFFF.
 
 %% Terms as bytes.
 
@@ -655,3 +641,34 @@ list_to_pid(Text) ->
     catch
         error:_ -> error(badarg, [Text])
     end.
+
+%% A checksum of two stretches from those of each; the second one has so many bytes.
+
+-spec crc32_combine(non_neg_integer(), non_neg_integer(), non_neg_integer()) -> non_neg_integer().
+crc32_combine(First, Second, Size) -> crc_zeros(First, Size) bxor Second.
+
+crc_zeros(C, 0) -> C;
+crc_zeros(C, N) -> crc_zeros(crc_byte(C, 8), N - 1).
+
+-spec adler32_combine(non_neg_integer(), non_neg_integer(), non_neg_integer()) -> non_neg_integer().
+adler32_combine(First, Second, Size) ->
+    A = (First band 16#FFFF + Second band 16#FFFF + 65520) rem 65521,
+    B = ((First bsr 16) + (Second bsr 16) + (Size rem 65521) * (First band 16#FFFF + 65520)) rem 65521,
+    B bsl 16 bor A.
+
+%% A digest of data that comes in pieces.
+
+-spec md5_init() -> binary().
+md5_init() -> <<>>.
+
+-spec md5_update(binary(), iodata()) -> binary().
+md5_update(Before, Data) -> iolist_to_binary([Before, Data]).
+
+-spec md5_final(binary()) -> binary().
+md5_final(Data) -> md5(Data).
+
+-spec append([term()], term()) -> term().
+append(A, B) -> A ++ B.
+
+-spec subtract([term()], [term()]) -> [term()].
+subtract(A, B) -> A -- B.

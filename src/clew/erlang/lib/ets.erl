@@ -3,12 +3,12 @@
 -module(ets).
 
 -export([all/0, delete/1, delete/2, delete_all_objects/1, delete_object/2, file2tab/1, first/1, foldl/3, foldr/3,
-         give_away/3, info/1, info/2, init_table/2, insert/2, insert_new/2, is_compiled_ms/1, last/1, lookup/2,
-         lookup_element/3, match/1, match/2, match/3, match_delete/2, match_object/1, match_object/2, match_object/3,
-         match_spec_compile/1, match_spec_run/2, member/2, new/2, next/2, prev/2, rename/2, safe_fixtable/2, select/1,
-         select/2, select/3, select_count/2, select_delete/2, select_replace/2, select_reverse/2, setopts/2, slot/2,
-         tab2file/2, tab2list/1, take/2, test_ms/2, to_dets/2, update_counter/3, update_counter/4, update_element/3,
-         whereis/1]).
+         fun2ms/1, give_away/3, info/1, info/2, init_table/2, insert/2, insert_new/2, is_compiled_ms/1, last/1,
+         lookup/2, lookup_element/3, match/1, match/2, match/3, match_delete/2, match_object/1, match_object/2,
+         match_object/3, match_spec_compile/1, match_spec_run/2, member/2, new/2, next/2, prev/2, rename/2,
+         safe_fixtable/2, select/1, select/2, select/3, select_count/2, select_delete/2, select_replace/2,
+         select_reverse/2, setopts/2, slot/2, tab2file/2, tab2list/1, take/2, test_ms/2, to_dets/2, update_counter/3,
+         update_counter/4, update_element/3, whereis/1]).
 
 -compile({no_auto_import, [whereis/1]}).
 
@@ -622,6 +622,12 @@ test_ms(Object, Spec) ->
                  end};
         false -> {error, [{error, "bad match specification"}]}
     end.
+
+%% With the header ms_transform.hrl, the fun is a match specification when the module is compiled.
+-spec fun2ms(function()) -> no_return().
+fun2ms(_) ->
+    exit({badarg, {?MODULE, fun2ms, [function, called, with, real, 'fun', should, be, transformed, with,
+                                     parse_transform, 'or', called, with, a, 'fun', generated, in, the, shell]}}).
 
 %% Files are not there.
 

@@ -1,7 +1,8 @@
 %% What OTP's behaviours share: starting, names, and calls with an answer.
 -module(gen).
 
--export([call/4, cast/3, init_it/7, name/2, reply/2, resolve/1, start/5, stop/3, unregister_name/1]).
+-export([answer/4, call/4, called/1, cast/3, init_it/7, name/2, reason/3, reply/2, resolve/1, start/5, stop/3,
+         unregister_name/1]).
 
 %% Starts a process of a behaviour, which calls Module:init_it(Starter, Parent, Name, Mod, Args, Options).
 -spec start(module(), nolink | link | monitor, term(), {module(), term()}, [term()]) -> term().
@@ -51,6 +52,29 @@ registered({via, Module, Name}) ->
         yes -> true;
         no -> {false, Module:whereis_name(Name)}
     end.
+
+%% The answer of a process to a request; that there is none ends the caller, who is told of its own call.
+-spec answer(term(), term(), timeout(), {module(), atom(), [term()]}) -> term().
+answer(Process, Request, Timeout, Call) ->
+    try call(Process, '$gen_call', Request, Timeout) of
+        {ok, Reply} -> Reply
+    catch
+        exit:Reason -> exit({Reason, Call})
+    end.
+
+%% What a callback gives; what it throws counts as given.
+-spec called(fun(() -> term())) -> {ok, term()} | {raised, error | exit, term(), [term()]}.
+called(F) ->
+    try {ok, F()}
+    catch
+        throw:Value -> {ok, Value};
+        Class:Reason:Stack -> {raised, Class, Reason, Stack}
+    end.
+
+%% Why a process ends whose callback has raised something.
+-spec reason(error | exit, term(), [term()]) -> term().
+reason(error, Reason, Stack) -> {Reason, Stack};
+reason(exit, Reason, _) -> Reason.
 
 -spec unregister_name(term()) -> ok.
 unregister_name({local, Name}) ->

@@ -74,19 +74,11 @@ stop(Server, Reason, Timeout) -> gen:stop(Server, Reason, Timeout).
 
 -spec call(server_ref(), term()) -> term().
 call(Server, Request) ->
-    try gen:call(Server, '$gen_call', Request, 5000) of
-        {ok, Reply} -> Reply
-    catch
-        exit:Reason -> exit({Reason, {?MODULE, call, [Server, Request]}})
-    end.
+    gen:answer(Server, Request, 5000, {?MODULE, call, [Server, Request]}).
 
 -spec call(server_ref(), term(), timeout()) -> term().
 call(Server, Request, Timeout) ->
-    try gen:call(Server, '$gen_call', Request, Timeout) of
-        {ok, Reply} -> Reply
-    catch
-        exit:Reason -> exit({Reason, {?MODULE, call, [Server, Request, Timeout]}})
-    end.
+    gen:answer(Server, Request, Timeout, {?MODULE, call, [Server, Request, Timeout]}).
 
 -spec cast(server_ref(), term()) -> ok.
 cast(Server, Request) -> gen:cast(Server, '$gen_cast', Request).
@@ -174,7 +166,7 @@ enter_loop(Mod, _, State, Name, Timeout) ->
 
 init_it(Starter, Parent, Name, Mod, Args, _) ->
     Server = #server{parent = Parent, name = Name, module = Mod},
-    case called(fun() -> Mod:init(Args) end) of
+    case gen:called(fun() -> Mod:init(Args) end) of
         {ok, {ok, State}} -> started(Starter, Server, State, infinity);
         {ok, {ok, State, Then}} -> started(Starter, Server, State, Then);
         {ok, {stop, Reason}} -> refused(Starter, Name, {error, Reason}, Reason);
@@ -183,7 +175,7 @@ init_it(Starter, Parent, Name, Mod, Args, _) ->
             Reason = {bad_return_value, Other},
             refused(Starter, Name, {error, Reason}, Reason);
         {raised, Class, Reason, Stack} ->
-            Why = reason(Class, Reason, Stack),
+            Why = gen:reason(Class, Reason, Stack),
             refused(Starter, Name, {error, Why}, Why)
     end.
 
@@ -196,21 +188,10 @@ refused(Starter, Name, Answer, Reason) ->
     proc_lib:init_ack(Starter, Answer),
     exit(Reason).
 
-%% What a callback gives; what it throws counts as given.
-called(F) ->
-    try {ok, F()}
-    catch
-        throw:Value -> {ok, Value};
-        Class:Reason:Stack -> {raised, Class, Reason, Stack}
-    end.
-
-reason(error, Reason, Stack) -> {Reason, Stack};
-reason(exit, Reason, _) -> Reason.
-
 %% The loop.
 
 loop(#server{module = Mod} = Server, State, {continue, What}) ->
-    handled(Server, {continue, What}, State, called(fun() -> Mod:handle_continue(What, State) end));
+    handled(Server, {continue, What}, State, gen:called(fun() -> Mod:handle_continue(What, State) end));
 loop(Server, State, hibernate) -> loop(Server, State, infinity);
 loop(#server{parent = Parent} = Server, State, Timeout) ->
     receive
@@ -222,7 +203,7 @@ loop(#server{parent = Parent} = Server, State, Timeout) ->
     end.
 
 message(#server{module = Mod} = Server, {'$gen_call', From, Request} = Message, State) ->
-    case called(fun() -> Mod:handle_call(Request, From, State) end) of
+    case gen:called(fun() -> Mod:handle_call(Request, From, State) end) of
         {ok, {reply, Reply, New}} ->
             reply(From, Reply),
             loop(Server, New, infinity);
@@ -236,10 +217,10 @@ message(#server{module = Mod} = Server, {'$gen_call', From, Request} = Message, 
         Other -> handled(Server, Message, State, Other)
     end;
 message(#server{module = Mod} = Server, {'$gen_cast', Request} = Message, State) ->
-    handled(Server, Message, State, called(fun() -> Mod:handle_cast(Request, State) end));
+    handled(Server, Message, State, gen:called(fun() -> Mod:handle_cast(Request, State) end));
 message(#server{module = Mod} = Server, Message, State) ->
     case erlang:function_exported(Mod, handle_info, 2) of
-        true -> handled(Server, Message, State, called(fun() -> Mod:handle_info(Message, State) end));
+        true -> handled(Server, Message, State, gen:called(fun() -> Mod:handle_info(Message, State) end));
         false ->
             told("** Undefined handle_info in ~p~n** Unhandled message: ~p~n", [Mod, Message]),
             loop(Server, State, infinity)
@@ -252,17 +233,17 @@ handled(Server, Message, State, {ok, Other}) ->
     Reason = {bad_return_value, Other},
     terminate(Server, Message, State, Reason);
 handled(Server, Message, State, {raised, Class, Reason, Stack}) ->
-    Why = reason(Class, Reason, Stack),
+    Why = gen:reason(Class, Reason, Stack),
     terminate(Server, Message, State, Why).
 
 terminate(#server{module = Mod, name = Name}, Message, State, Reason) ->
     case erlang:function_exported(Mod, terminate, 2) of
         true ->
-            case called(fun() -> Mod:terminate(Reason, State) end) of
+            case gen:called(fun() -> Mod:terminate(Reason, State) end) of
                 {ok, _} -> ok;
                 {raised, Class, Other, Stack} ->
                     gen:unregister_name(Name),
-                    exit(reason(Class, Other, Stack))
+                    exit(gen:reason(Class, Other, Stack))
             end;
         false -> ok
     end,

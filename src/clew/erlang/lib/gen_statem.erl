@@ -60,11 +60,7 @@ call(Machine, Request) -> call(Machine, Request, infinity).
 -spec call(term(), term(), timeout() | {clean_timeout | dirty_timeout, timeout()}) -> term().
 call(Machine, Request, {_, Timeout}) -> call(Machine, Request, Timeout);
 call(Machine, Request, Timeout) ->
-    try gen:call(Machine, '$gen_call', Request, Timeout) of
-        {ok, Reply} -> Reply
-    catch
-        exit:Reason -> exit({Reason, {?MODULE, call, [Machine, Request, Timeout]}})
-    end.
+    gen:answer(Machine, Request, Timeout, {?MODULE, call, [Machine, Request, Timeout]}).
 
 -spec cast(term(), term()) -> ok.
 cast(Machine, Event) -> gen:cast(Machine, '$gen_cast', Event).
@@ -93,7 +89,7 @@ enter_loop(Mod, _, State, Data, Name, Actions) ->
     begin_in(machine(self(), Named, Mod), State, Data, Actions).
 
 init_it(Starter, Parent, Name, Mod, Args, _) ->
-    case called(fun() -> Mod:init(Args) end) of
+    case gen:called(fun() -> Mod:init(Args) end) of
         {ok, {ok, State, Data}} -> started(Starter, Parent, Name, Mod, State, Data, []);
         {ok, {ok, State, Data, Actions}} -> started(Starter, Parent, Name, Mod, State, Data, Actions);
         {ok, {stop, Reason}} -> refused(Starter, Name, {error, Reason}, Reason);
@@ -102,7 +98,7 @@ init_it(Starter, Parent, Name, Mod, Args, _) ->
             Reason = {bad_return_from_init, Other},
             refused(Starter, Name, {error, Reason}, Reason);
         {raised, Class, Reason, Stack} ->
-            Why = reason(Class, Reason, Stack),
+            Why = gen:reason(Class, Reason, Stack),
             refused(Starter, Name, {error, Why}, Why)
     end.
 
@@ -126,16 +122,6 @@ machine(Parent, Name, Mod) ->
 begin_in(Machine, State, Data, Actions) ->
     New = Machine#machine{state = State, data = Data},
     entered(acted(listed(Actions), internal, New), State).
-
-called(F) ->
-    try {ok, F()}
-    catch
-        throw:Value -> {ok, Value};
-        Class:Reason:Stack -> {raised, Class, Reason, Stack}
-    end.
-
-reason(error, Reason, Stack) -> {Reason, Stack};
-reason(exit, Reason, _) -> Reason.
 
 listed(Actions) when is_list(Actions) -> Actions;
 listed(Action) -> [Action].
@@ -162,9 +148,9 @@ loop(#machine{parent = Parent} = M) ->
 event(Type, Content, M) -> handle(Type, Content, cancelled(timeout, M)).
 
 handle(Type, Content, #machine{state = State, data = Data} = M) ->
-    case called(fun() -> callback(Type, Content, State, Data, M) end) of
+    case gen:called(fun() -> callback(Type, Content, State, Data, M) end) of
         {ok, Result} -> result(Result, Type, Content, M);
-        {raised, Class, Reason, Stack} -> terminate(reason(Class, Reason, Stack), M)
+        {raised, Class, Reason, Stack} -> terminate(gen:reason(Class, Reason, Stack), M)
     end.
 
 callback(Type, Content, State, Data, #machine{functions = true, module = Mod}) -> Mod:State(Type, Content, Data);
@@ -208,7 +194,7 @@ again(#machine{queue = Queue, postponed = Postponed} = M) ->
 
 entered(#machine{enters = false} = M, _) -> loop(M);
 entered(#machine{state = State, data = Data} = M, Old) ->
-    case called(fun() -> callback(enter, Old, State, Data, M) end) of
+    case gen:called(fun() -> callback(enter, Old, State, Data, M) end) of
         {ok, {keep_state, New}} -> loop(M#machine{data = New});
         {ok, {keep_state, New, Actions}} -> loop(acted(listed(Actions), enter, M#machine{data = New}));
         {ok, {next_state, State, New}} -> loop(M#machine{data = New});
@@ -216,7 +202,7 @@ entered(#machine{state = State, data = Data} = M, Old) ->
         {ok, keep_state_and_data} -> loop(M);
         {ok, {keep_state_and_data, Actions}} -> loop(acted(listed(Actions), enter, M));
         {ok, Other} -> result(Other, enter, Old, M);
-        {raised, Class, Reason, Stack} -> terminate(reason(Class, Reason, Stack), M)
+        {raised, Class, Reason, Stack} -> terminate(gen:reason(Class, Reason, Stack), M)
     end.
 
 %% Actions. What is inserted comes before everything else, in order.
@@ -261,9 +247,9 @@ cancelled(Kind, #machine{timers = Timers} = M) ->
 terminate(Reason, #machine{module = Mod, state = State, data = Data, name = Name}) ->
     case erlang:function_exported(Mod, terminate, 3) of
         true ->
-            case called(fun() -> Mod:terminate(Reason, State, Data) end) of
+            case gen:called(fun() -> Mod:terminate(Reason, State, Data) end) of
                 {ok, _} -> ok;
-                {raised, Class, Other, Stack} -> exit(reason(Class, Other, Stack))
+                {raised, Class, Other, Stack} -> exit(gen:reason(Class, Other, Stack))
             end;
         false -> ok
     end,

@@ -111,7 +111,7 @@ write_pair({K, V}, D, E) -> [write(K, D, E), " => ", write(V, D, E)].
 -spec write_binary(bitstring(), integer(), integer()) -> chars().
 write_binary(<<>>, _, _) -> "<<>>";
 write_binary(_, 1, _) -> "<<...>>";
-write_binary(B, D, _) -> ["<<", write_bytes(B, D), ">>"].
+write_binary(B, D, _) -> [$<, $<, write_bytes(B, D), $>, $>].
 
 write_bytes(_, 1) -> "...";
 write_bytes(B, _) when bit_size(B) < 8 ->
@@ -144,17 +144,42 @@ write_atom(A, Quoted) ->
 quote_atom(A, S) ->
     case S of
         [C | T] when C >= $a, C =< $z; C >= 16#DF, C =< 16#FF, C =/= 16#F7 ->
-            not lists:all(fun is_name_char/1, T) orelse is_reserved(A);
+            not is_name(T) orelse is_reserved(A);
         _ -> true
     end.
 
-is_name_char(C) when C >= $a, C =< $z; C >= $A, C =< $Z; C >= $0, C =< $9; C =:= $_; C =:= $@ -> true;
-is_name_char(C) -> C >= 16#C0 andalso C =< 16#FF andalso C =/= 16#D7 andalso C =/= 16#F7.
+is_name([C | T]) when C >= $a, C =< $z; C >= $A, C =< $Z; C >= $0, C =< $9; C =:= $_; C =:= $@ -> is_name(T);
+is_name([C | T]) -> C >= 16#C0 andalso C =< 16#FF andalso C =/= 16#D7 andalso C =/= 16#F7 andalso is_name(T);
+is_name([]) -> true.
 
-is_reserved(A) ->
-    lists:member(A, ['after', 'and', 'andalso', 'band', 'begin', 'bnot', 'bor', 'bsl', 'bsr', 'bxor', 'case', 'catch',
-                     'cond', 'div', 'end', 'fun', 'if', 'let', 'not', 'of', 'or', 'orelse', 'receive', 'rem', 'try',
-                     'when', 'xor']).
+is_reserved('after') -> true;
+is_reserved('and') -> true;
+is_reserved('andalso') -> true;
+is_reserved('band') -> true;
+is_reserved('begin') -> true;
+is_reserved('bnot') -> true;
+is_reserved('bor') -> true;
+is_reserved('bsl') -> true;
+is_reserved('bsr') -> true;
+is_reserved('bxor') -> true;
+is_reserved('case') -> true;
+is_reserved('catch') -> true;
+is_reserved('cond') -> true;
+is_reserved('div') -> true;
+is_reserved('end') -> true;
+is_reserved('fun') -> true;
+is_reserved('if') -> true;
+is_reserved('let') -> true;
+is_reserved('not') -> true;
+is_reserved('of') -> true;
+is_reserved('or') -> true;
+is_reserved('orelse') -> true;
+is_reserved('receive') -> true;
+is_reserved('rem') -> true;
+is_reserved('try') -> true;
+is_reserved('when') -> true;
+is_reserved('xor') -> true;
+is_reserved(_) -> false.
 
 %% Strings and characters.
 
@@ -195,7 +220,8 @@ escape_char($\f, _) -> "\\f";
 escape_char($\e, _) -> "\\e";
 escape_char($\d, _) -> "\\d";
 escape_char(C, Max) when C >= 16#A0, C =< Max -> [C];
-escape_char(C, _) when C < 16#A0 -> [$\\, C bsr 6 + $0, C bsr 3 band 7 + $0, C band 7 + $0];
+escape_char(C, _) when C < 16#A0 -> [$\\, (C bsr 6) + $0, ((C bsr 3) band 7) + $0, (C band 7) + $0];
+escape_char(C, _) when C > 16#10FFFF -> [C];
 escape_char(C, _) -> "\\x{" ++ integer_to_list(C, 16) ++ "}".
 
 -spec write_char(char()) -> string().

@@ -13,19 +13,44 @@ fwrite(Format, Args) when is_atom(Format) -> fwrite(atom_to_list(Format), Args);
 fwrite(Format, Args) when is_binary(Format) -> fwrite(unicode:characters_to_list(Format), Args);
 fwrite(Format, Args) -> build(Format, Args, 0).
 
-%% The text of a format from a column on, which ~p needs.
+%% The text of a format from a column on, which is computed when ~p asks for it.
 build([$~ | T], Args, Column) ->
-    {Directive, Rest, Args1} = read_field(T, Args, #directive{}),
+    {Directive, Rest, Args1} = directive(T, Args),
     {Text, Args2} = control(Directive, Args1, Column),
+    {Next} = clew:later(fun() -> after_text(Text, Column) end),
     case Text of
-        {splice, S} -> S ++ build(Rest, Args2, io_lib:indentation(S, Column));
-        nothing -> build(Rest, Args2, Column);
-        _ -> [Text | build(Rest, Args2, io_lib:indentation(Text, Column))]
+        {splice, S} -> S ++ build(Rest, Args2, Next);
+        nothing -> build(Rest, Args2, Next);
+        _ -> [Text | build(Rest, Args2, Next)]
     end;
-build([C | T], Args, Column) -> [C | build(T, Args, io_lib:indentation([C], Column))];
+build([_ | _] = Format, Args, Column) ->
+    case clew:span(Format, "~") of
+        {Literal, Rest} ->
+            {Next} = clew:later(fun() -> after_literal(Literal, Column) end),
+            Literal ++ build(Rest, Args, Next);
+        error -> literal(Format, Format, Args, Column)
+    end;
 build([], [], _) -> [].
 
-%% Reading a directive.
+%% What stands in a format before a directive.
+literal([$~ | _] = Rest, Start, Args, Column) ->
+    {Next} = clew:later(fun() -> after_literal(Start, Column) end),
+    build(Rest, Args, Next);
+literal([C | T], Start, Args, Column) -> [C | literal(T, Start, Args, Column)];
+literal([], _, [], _) -> [].
+
+after_literal([$~ | _], Column) -> Column;
+after_literal([C | T], Column) -> after_literal(T, io_lib:indentation([C], Column));
+after_literal([], Column) -> Column.
+
+after_text({splice, S}, Column) -> io_lib:indentation(S, Column);
+after_text(nothing, Column) -> Column;
+after_text(Text, Column) -> io_lib:indentation(Text, Column).
+
+%% Reading a directive; most are a letter.
+
+directive([C | T], Args) when C >= $a, C =< $z, C =/= $t, C =/= $l -> {#directive{control = C}, T, Args};
+directive(T, Args) -> read_field(T, Args, #directive{}).
 
 read_field([$- | T], Args, D) ->
     {F, Rest, Args1} = read_number(T, Args),
@@ -121,15 +146,15 @@ character(C, F, J, P, Pad) when F >= P -> lists:flatten(adjust(chars(C, P), char
 
 %% ~p: the field is the length of lines, the precision the first column.
 print(X, Depth, Column, #directive{field = F, precision = P, adjust = right, encoding = E, strings = S}) ->
-    io_lib_pretty:print(X, [{column, if
-                                         P =:= none -> Column + 1;
-                                         true -> P
-                                     end},
-                            {line_length, if
-                                              F =:= none -> 80;
-                                              true -> F
-                                          end},
-                            {depth, Depth}, {encoding, E}, {strings, S}]).
+    First = if
+                P =:= none -> Column + 1;
+                true -> P
+            end,
+    Line = if
+               F =:= none -> 80;
+               true -> F
+           end,
+    io_lib_pretty:print(X, First, Line, Depth, E, S).
 
 %% ~s: text of any depth, cut to its precision or field.
 string(X, D) -> field_of(string_chars(X, D#directive.encoding), D).
@@ -137,7 +162,11 @@ string(X, D) -> field_of(string_chars(X, D#directive.encoding), D).
 string_chars(X, latin1) when is_atom(X) -> latin1(atom_to_list(X));
 string_chars(X, unicode) when is_atom(X) -> atom_to_list(X);
 string_chars(X, latin1) when is_binary(X) -> binary_to_list(X);
-string_chars(X, latin1) -> latin1(binary_to_list(iolist_to_binary(X)));
+string_chars(X, latin1) ->
+    case clew:is_text(X, 256) of
+        true -> X;
+        _ -> binary_to_list(iolist_to_binary(X))
+    end;
 string_chars(X, unicode) ->
     case unicode:characters_to_list(X) of
         S when is_list(S) -> S;
@@ -145,7 +174,7 @@ string_chars(X, unicode) ->
     end.
 
 latin1(S) ->
-    true = lists:all(fun(C) -> C =< 255 end, S),
+    true = clew:is_text(S, 256) =:= true orelse lists:all(fun(C) -> C =< 255 end, S),
     S.
 
 field_of(S, #directive{field = none, precision = none}) -> S;
@@ -175,7 +204,10 @@ number(X, Prefix, Case, #directive{precision = P} = D) when is_integer(X) ->
                is_atom(Prefix) -> atom_to_list(Prefix);
                true -> Prefix
            end,
-    Digits = Case(integer_to_list(abs(X), Base)),
+    Digits = if
+                 Base =< 10 -> integer_to_list(abs(X), Base);
+                 true -> Case(integer_to_list(abs(X), Base))
+             end,
     Sign = if
                X < 0 -> "-";
                true -> ""

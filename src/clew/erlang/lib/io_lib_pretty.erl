@@ -7,6 +7,8 @@
 -module(io_lib_pretty).
 
 -export([print/1, print/2]).
+%% For io_lib_format.
+-export([print/6]).
 
 %% A node is {Shape, Length}. A shape is flat text, or {list, Nodes}, {tuple, Nodes}, {tagged, Nodes},
 %% {map, Nodes}, {pair, Key, Value} or {bytes, Texts}; the last of Nodes may be {tail, Separator, Node} or dots.
@@ -29,6 +31,10 @@ print(Term, Options) when is_list(Options) ->
     Depth = proplists:get_value(depth, Options, -1),
     Encoding = proplists:get_value(encoding, Options, latin1),
     Strings = proplists:get_value(strings, Options, true),
+    print(Term, Column, Line, Depth, Encoding, Strings).
+
+-spec print(term(), integer(), integer(), integer(), latin1 | unicode, boolean()) -> [term()].
+print(Term, Column, Line, Depth, Encoding, Strings) ->
     {_, Length} = Node = node(Term, Depth, {Encoding, Strings}),
     if
         Line =:= 0; Length < Line - Column; ?IS_FLAT(Node) -> one_line(Node);
@@ -111,12 +117,12 @@ pair_node({K, V}, D, O) ->
 
 bits_node(B, D, {Encoding, Strings}) ->
     {Shown, Dots} = if
-                        D >= 0, byte_size(B) > 4 * (D - 1) -> {binary:part(B, 0, 4 * (D - 1)), "..."};
+                        D >= 0, byte_size(B) > 4 * (D - 1) -> {binary:part(B, 0, 4 * (D - 1)), ["..."]};
                         true -> {B, ""}
                     end,
     case Strings andalso is_binary(Shown) andalso text_of(Shown, Encoding) of
         {S, Suffix} ->
-            Text = ["<<", io_lib:write_string(S), Suffix, Dots, ">>"],
+            Text = [$<, $<, io_lib:write_string(S) | Suffix ++ Dots ++ [$>, $>]],
             {Text, io_lib:chars_length(Text)};
         false ->
             Texts = byte_texts(B, D),
@@ -127,7 +133,7 @@ bits_node(B, D, {Encoding, Strings}) ->
 text_of(B, Encoding) ->
     L = binary_to_list(B),
     case Encoding =:= unicode andalso lists:any(fun(X) -> X > 127 end, L) andalso unicode:characters_to_list(B) of
-        U when is_list(U) -> io_lib:printable_list(U) andalso {U, "/utf8"};
+        U when is_list(U) -> io_lib:printable_list(U) andalso {U, [$/, "utf8"]};
         _ -> io_lib:printable_latin1_list(L) andalso {L, ""}
     end.
 

@@ -13,7 +13,11 @@
 %% Elements and parts.
 
 -spec member(term(), [term()]) -> boolean().
-member(X, L) -> member(X, L, L).
+member(X, L) ->
+    case clew:is_member(X, L) of
+        error -> member(X, L, L);
+        Is -> Is
+    end.
 
 member(X, [X | _], _) -> true;
 member(X, [_ | T], L) -> member(X, T, L);
@@ -51,9 +55,15 @@ suffix(S, L) ->
 -spec sublist([T], non_neg_integer()) -> [T].
 sublist(L, N) when is_integer(N), is_list(L) -> sublist_first(L, N).
 
-sublist_first([X | T], N) when N > 0 -> [X | sublist_first(T, N - 1)];
-sublist_first(_, 0) -> [];
-sublist_first(L, N) when is_list(L), N > 0 -> [].
+sublist_first(L, N) ->
+    case clew:front(N, L) of
+        {First, _} -> First;
+        error -> sublist_each(L, N)
+    end.
+
+sublist_each([X | T], N) when N > 0 -> [X | sublist_each(T, N - 1)];
+sublist_each(_, 0) -> [];
+sublist_each(L, N) when is_list(L), N > 0 -> [].
 
 -spec sublist([T], pos_integer(), non_neg_integer()) -> [T].
 sublist(L, 1, N) when is_list(L), is_integer(N), N >= 0 -> sublist_first(L, N);
@@ -62,9 +72,13 @@ sublist([_ | T], S, N) when is_integer(S), S >= 2 -> sublist(T, S - 1, N).
 
 -spec split(non_neg_integer(), [T]) -> {[T], [T]}.
 split(N, L) when is_integer(N), N >= 0, is_list(L) ->
-    case split_at(N, L, []) of
-        short -> error(badarg, [N, L]);
-        Parts -> Parts
+    case clew:front(N, L) of
+        {_, _} = Parts -> Parts;
+        error ->
+            case split_at(N, L, []) of
+                short -> error(badarg, [N, L]);
+                Parts -> Parts
+            end
     end;
 split(N, L) -> error(badarg, [N, L]).
 
@@ -137,7 +151,12 @@ reverse([A, B]) -> [B, A];
 reverse([A, B | T]) -> reverse(T, [B, A]).
 
 -spec reverse([term()], term()) -> term().
-reverse(L, Tail) -> reverse(L, Tail, L, Tail).
+reverse([], Tail) -> Tail;
+reverse(L, Tail) ->
+    case clew:reversed(L, Tail) of
+        error -> reverse(L, Tail, L, Tail);
+        Reversed -> Reversed
+    end.
 
 reverse([X | T], Acc, L, Tail) -> reverse(T, [X | Acc], L, Tail);
 reverse([], Acc, _, _) -> Acc;
@@ -157,10 +176,14 @@ concat_part(X) when is_atom(X) -> atom_to_list(X);
 concat_part(X) when is_list(X) -> X.
 
 -spec flatten([term()]) -> [term()].
-flatten(L) when is_list(L) -> flatten_onto(L, []).
+flatten(L) when is_list(L) -> flatten(L, []).
 
 -spec flatten([term()], [term()]) -> [term()].
-flatten(L, Tail) when is_list(L), is_list(Tail) -> flatten_onto(L, Tail).
+flatten(L, Tail) when is_list(L), is_list(Tail) ->
+    case clew:flattened(L, Tail) of
+        error -> flatten_onto(L, Tail);
+        Flat -> Flat
+    end.
 
 flatten_onto([X | T], Tail) when is_list(X) -> flatten_onto(X, flatten_onto(T, Tail));
 flatten_onto([X | T], Tail) -> [X | flatten_onto(T, Tail)];

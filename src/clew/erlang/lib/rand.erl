@@ -3,7 +3,8 @@
 %% OTP does so, and splitmix64 makes their states from integers.
 -module(rand).
 
--export([bytes/1, bytes_s/2, export_seed/0, export_seed_s/1, exsp_next/1, normal/0, normal/2,
+-export([bytes/1, bytes_s/2, export_seed/0, export_seed_s/1, exsp_jump/1, exsp_next/1, jump/0,
+         jump/1, mwc59/1, mwc59_float/1, mwc59_seed/0, mwc59_seed/1, mwc59_value/1, mwc59_value32/1, normal/0, normal/2,
          normal_s/1, normal_s/3, seed/1, seed/2, seed_s/1, seed_s/2, splitmix64_next/1, uniform/0, uniform/1,
          uniform_real/0, uniform_real_s/1, uniform_s/1, uniform_s/2]).
 
@@ -16,6 +17,8 @@
 -define(M58, 16#3FFFFFFFFFFFFFF).
 -define(M64, 16#FFFFFFFFFFFFFFFF).
 -define(TWO_POW_MINUS53, 1.11022302462515657e-16).
+%% Where the tail of the normal distribution begins.
+-define(RIGHT, 3.6541528853610088).
 
 %% Seeds.
 
@@ -58,8 +61,7 @@ handler(exsp) -> #{type => exsp, bits => 58, weak_low_bits => 1, next => fun exs
 handler(exs1024s) -> #{type => exs1024s, bits => 64, weak_low_bits => 3, next => fun exs1024_next/1};
 handler(exs64) -> #{type => exs64, max => ?M64, next => fun exs64_next/1};
 handler(exsplus) -> #{type => exsplus, max => ?M58, next => fun exsp_next/1};
-handler(exs1024) -> #{type => exs1024, max => ?M64, next => fun exs1024_next/1};
-handler(_) -> error(no_such_algorithm).
+handler(exs1024) -> #{type => exs1024, max => ?M64, next => fun exs1024_next/1}.
 
 first_state(exsss, {A1, A2, A3}) ->
     {_, X0} = seed58_one(A1 band ?M64),
@@ -71,6 +73,57 @@ first_state(Alg, S) when Alg =:= exs1024s; Alg =:= exs1024 -> exs1024_seed(S);
 first_state(exs64, S) -> exs64_seed(S);
 first_state(exrop, S) -> exrop_seed(S);
 first_state(_, S) -> exsp_seed(S).
+
+%% Jumps ahead: the sum of the states that the bits of a constant choose.
+
+-spec jump() -> state().
+jump() -> seed(jump(state())).
+
+-spec jump(state()) -> state().
+jump({#{type := Alg} = H, S}) when Alg =:= exsss; Alg =:= exsp; Alg =:= exsplus -> {H, exsp_jump(S)};
+jump({#{type := exrop} = H, S}) ->
+    {H, jumped(S, [0 | 0], 16#9863200F83FCD4A11293241FCB12A, 116, fun exrop_next/1)};
+jump(State) -> error(not_implemented, [State]).
+
+-spec exsp_jump(term()) -> term().
+exsp_jump(S) -> jumped(S, [0 | 0], 16#D174A83E17DE2302F8EA6BC32C797, 116, fun exsp_next/1).
+
+jumped(_, Sum, _, 0, _) -> Sum;
+jumped([A | B] = S, [X | Y] = Sum, Bits, N, Next) ->
+    {_, S1} = Next(S),
+    case Bits band 1 of
+        1 -> jumped(S1, [X bxor A | Y bxor B], Bits bsr 1, N - 1, Next);
+        0 -> jumped(S1, Sum, Bits bsr 1, N - 1, Next)
+    end.
+
+%% A fast generator whose state is its number: multiply with carry, to the base 2^32.
+
+-spec mwc59(pos_integer()) -> pos_integer().
+mwc59(S) ->
+    X = ?MASK(59, S),
+    16#7FA6502 * ?MASK(32, X) + (X bsr 32).
+
+-spec mwc59_value32(pos_integer()) -> non_neg_integer().
+mwc59_value32(S) -> shifted(32, 8, ?MASK(32, S)).
+
+-spec mwc59_value(pos_integer()) -> non_neg_integer().
+mwc59_value(S) -> shifted(59, 27, shifted(59, 4, ?MASK(59, S))).
+
+-spec mwc59_float(pos_integer()) -> float().
+mwc59_float(S) -> shifted(53, 27, shifted(53, 4, ?MASK(53, S))) * ?TWO_POW_MINUS53.
+
+shifted(Bits, By, X) -> X bxor ?MASK(Bits, X bsl By).
+
+-spec mwc59_seed() -> pos_integer().
+mwc59_seed() -> mixed(1) bxor mixed(2) bxor mixed(3) + 1.
+
+-spec mwc59_seed(non_neg_integer()) -> pos_integer().
+mwc59_seed(S) when is_integer(S), S >= 0, S =< ?M58 -> mixed(S) + 1.
+
+mixed(X) ->
+    A = ?MASK(58, (X bxor (X bsr 29)) * 16#351AFD7ED558CCD),
+    B = ?MASK(58, (A bxor (A bsr 29)) * 16#CEB9FE1A85EC53),
+    B bxor (B bsr 29).
 
 %% Numbers.
 
@@ -199,20 +252,47 @@ bytes_of(N, State, Bits, Shift, _, Acc) ->
     {iolist_to_binary(lists:reverse(Acc, [Last])), State1}.
 
 %% Normal distribution by the polar method: not the numbers of OTP, which uses tables.
+%% The ziggurat of Marsaglia and Tsang: a layer and a place in it by one number of 51 bits, which mostly suffices.
 -spec normal_s(state()) -> {float(), state()}.
 normal_s(State) ->
+    {Sign, Number, State1} = signed(State),
+    Layer = Number band 255,
+    Width = clew_ziggurat:width(Layer),
+    X = Number * Width,
+    case Number < clew_ziggurat:inside(Layer, Width) of
+        true -> {with_sign(Sign, X), State1};
+        false when Layer =:= 0 -> tail(Sign, State1);
+        false ->
+            {U, State2} = uniform_s(State1),
+            Low = clew_ziggurat:height(Layer),
+            case (clew_ziggurat:height(Layer - 1) - Low) * U + Low < math:exp(-0.5 * X * X) of
+                true -> {with_sign(Sign, X), State2};
+                false -> normal_s(State2)
+            end
+    end.
+
+signed({#{bits := Bits}, _} = State) ->
+    {V, State1} = next(State),
+    {V band (1 bsl (Bits - 52)), V bsr (Bits - 51), State1};
+signed(State) ->
+    {V, State1} = next(State),
+    {V band (1 bsl 51), ?MASK(51, V), State1}.
+
+with_sign(0, X) -> X;
+with_sign(_, X) -> -X.
+
+tail(Sign, State) ->
     {U, State1} = uniform_s(State),
+    X = -1 / ?RIGHT * math:log(U),
     {V, State2} = uniform_s(State1),
-    X = 2.0 * U - 1.0,
-    Y = 2.0 * V - 1.0,
-    S = X * X + Y * Y,
-    if
-        S > 0.0, S < 1.0 -> {X * math:sqrt(-2.0 * math:log(S) / S), State2};
-        true -> normal_s(State2)
+    Y = -math:log(V),
+    case Y + Y > X * X of
+        true -> {with_sign(Sign, ?RIGHT + X), State2};
+        false -> tail(Sign, State2)
     end.
 
 -spec normal_s(number(), number(), state()) -> {float(), state()}.
-normal_s(Mean, Variance, State) when Variance >= 0 ->
+normal_s(Mean, Variance, State) when Variance > 0 ->
     {X, State1} = normal_s(State),
     {Mean + math:sqrt(Variance) * X, State1}.
 
@@ -257,7 +337,7 @@ exrop_seed(S) when is_integer(S) ->
     [A, B] = seed58(2, S band ?M64),
     [A | B];
 exrop_seed({A1, A2, A3}) ->
-    {_, [R1 | _]} = exrop_next([?MASK(58, A1 * 4294967197 + 1) | ?MASK(58, A2 * 4294967231 + 1)]),
+    {_, [_ | R1]} = exrop_next([?MASK(58, A1 * 4294967197 + 1) | ?MASK(58, A2 * 4294967231 + 1)]),
     {_, R2} = exrop_next([?MASK(58, A3 * 4294967279 + 1) | R1]),
     R2.
 
@@ -311,8 +391,8 @@ exs1024_seed({A1, A2, A3}) ->
 
 exs1024_words(_, 0) -> [];
 exs1024_words(X, N) ->
-    {_, Y} = exs64_next(X),
-    [Y | exs1024_words(Y, N - 1)].
+    {Word, Y} = exs64_next(X),
+    [Word | exs1024_words(Y, N - 1)].
 
 nonzero(Bits, N, S) ->
     true = length(S) =:= N andalso lists:any(fun(X) -> X =/= 0 end, S),

@@ -3,7 +3,7 @@
 %% ASCII text, and of bytes else.
 -module(re).
 
--export([compile/1, compile/2, replace/3, replace/4, run/2, run/3, split/2, split/3]).
+-export([compile/1, compile/2, inspect/2, replace/3, replace/4, run/2, run/3, split/2, split/3, version/0]).
 
 -export_type([mp/0]).
 
@@ -11,12 +11,16 @@
 
 %% Patterns.
 
+%% That of the engine whose patterns these are.
+-spec version() -> binary().
+version() -> <<"8.44 2020-02-12">>.
+
 -spec compile(iodata()) -> {ok, mp()} | {error, {string(), non_neg_integer()}}.
 compile(Pattern) -> compile(Pattern, []).
 
 -spec compile(iodata(), [term()]) -> {ok, mp()} | {error, {string(), non_neg_integer()}}.
 compile(Pattern, Options) ->
-    Chars = text(Pattern, Options),
+    Chars = lists:takewhile(fun(C) -> C =/= 0 end, text(Pattern, Options)), % as in OTP, where it ends at a zero
     try alternatives(Chars, {0, #{}, flags(Options)}) of
         {Tree, [], {N, Names, _}} ->
             {ok, {re_pattern, N, unicode_flag(Options), 0, {Tree, Names, flags(Options)}}};
@@ -24,6 +28,12 @@ compile(Pattern, Options) ->
     catch
         throw:{bad, Message, Rest} -> {error, {Message, length(Chars) - length(Rest)}}
     end.
+
+%% The names of groups, in their order.
+-spec inspect(mp(), namelist) -> {namelist, [binary()]}.
+inspect({re_pattern, _, _, _, {_, Names, _}}, namelist) ->
+    {namelist, [unicode:characters_to_binary(Name) || Name <- lists:sort(maps:keys(Names))]};
+inspect(Pattern, Item) -> error(badarg, [Pattern, Item]).
 
 text(Data, Options) ->
     case lists:member(unicode, Options) of

@@ -21,7 +21,23 @@
 %% Grapheme clusters: a character, or a list of several that are seen as one.
 
 -spec to_graphemes(unicode:chardata()) -> [grapheme_cluster()].
-to_graphemes(S) -> clusters(codepoints(S)).
+to_graphemes(S) ->
+    case is_plain(S) of
+        true -> S;
+        false -> unicode_util:clusters(codepoints(S))
+    end.
+
+%% Whether each element of a list is a character and a cluster by itself, whatever follows it.
+is_plain(S) ->
+    case clew:is_text(S, 16#300) of
+        true -> not lists:member($\r, S);
+        false -> false;
+        error -> has_plain_elements(S)
+    end.
+
+has_plain_elements([C | T]) when is_integer(C), C < 16#300, C > $\r; is_integer(C), C < $\r, C >= 0 ->
+    has_plain_elements(T);
+has_plain_elements(T) -> T =:= [].
 
 codepoints(S) ->
     case is_list(S) andalso is_flat(S) of
@@ -33,41 +49,39 @@ codepoints(S) ->
             end
     end.
 
-is_flat([C | T]) when is_integer(C), C >= 0, C =< 16#10FFFF -> is_flat(T);
-is_flat(T) -> T =:= [].
+is_flat(S) ->
+    case clew:is_text(S, 16#110000) of
+        error -> has_characters(S);
+        Is -> Is
+    end.
 
-clusters([$\r, $\n | T]) -> [[$\r, $\n] | clusters(T)];
-clusters([C | [D | _] = T]) when D < 16#300; C < 32 -> [C | clusters(T)];
-clusters([C | T]) ->
-    case extensions(T, is_regional(C)) of
-        {[], Rest} -> [C | clusters(Rest)];
-        {More, Rest} -> [[C | More] | clusters(Rest)]
+has_characters([C | T]) when is_integer(C), C >= 0, C =< 16#10FFFF -> has_characters(T);
+has_characters(T) -> T =:= [].
+
+%% What is before the first character of some in a text, and the rest.
+before(S, Chars) ->
+    case clew:span(S, Chars) of
+        error -> before(S, Chars, []);
+        Parts -> Parts
+    end.
+
+before([C | T] = S, Chars, Before) ->
+    case lists:member(C, Chars) of
+        true -> {lists:reverse(Before), S};
+        false -> before(T, Chars, [C | Before])
     end;
-clusters([]) -> [].
-
-%% What belongs to the character before: marks, joiners with what they join, and the second half of a flag.
-extensions([16#200D, C | T], _) when C >= 16#2190 ->
-    {More, Rest} = extensions(T, false),
-    {[16#200D, C | More], Rest};
-extensions([C | T] = L, Regional) ->
-    case is_extension(C) orelse Regional andalso is_regional(C) of
-        true ->
-            {More, Rest} = extensions(T, false),
-            {[C | More], Rest};
-        false -> {[], L}
-    end;
-extensions([], _) -> {[], []}.
-
-is_regional(C) -> C >= 16#1F1E6 andalso C =< 16#1F1FF.
-
-is_extension(C) when C < 16#300 -> false;
-is_extension(16#200D) -> true;
-is_extension(C) when C >= 16#1F3FB, C =< 16#1F3FF -> true;
-is_extension(C) -> lists:member(clew:char_class(0, C), [5, 6, 7]).
+before([], _, Before) -> {lists:reverse(Before), []}.
 
 %% A list of clusters as text: a binary if the text that it comes from was one.
 like(S, Clusters) when is_binary(S) -> unicode:characters_to_binary(Clusters);
 like(_, Clusters) -> lists:flatten(Clusters).
+
+%% The same for some parts of a text, which has certain clusters.
+all_like(S, Clusters, Parts) ->
+    case is_plain(Clusters) andalso is_list(S) of
+        true -> Parts;
+        false -> [like(S, Part) || Part <- Parts]
+    end.
 
 -spec next_grapheme(unicode:chardata()) -> [grapheme_cluster() | unicode:chardata()] | [].
 next_grapheme(S) ->
@@ -100,7 +114,13 @@ equal(A, B, false) -> equal(A, B);
 equal(A, B, true) -> casefold(codepoints(A)) =:= casefold(codepoints(B)).
 
 -spec equal(unicode:chardata(), unicode:chardata(), boolean(), none | nfc | nfd | nfkc | nfkd) -> boolean().
-equal(A, B, IgnoreCase, none) -> equal(A, B, IgnoreCase).
+equal(A, B, IgnoreCase, none) -> equal(A, B, IgnoreCase);
+equal(A, B, false, Form) -> normal(Form, codepoints(A)) =:= normal(Form, codepoints(B));
+equal(A, B, true, Form) ->
+    normal(Form, casefold(normal(Form, codepoints(A)))) =:= normal(Form, casefold(normal(Form, codepoints(B)))).
+
+normal(Form, Chars) when Form =:= nfc; Form =:= nfd; Form =:= nfkc; Form =:= nfkd ->
+    clew_normal_forms:normal(Form, Chars).
 
 -spec slice(unicode:chardata(), non_neg_integer()) -> unicode:chardata().
 slice(S, Start) when is_integer(Start), Start >= 0 -> slice(S, Start, infinity).
@@ -126,20 +146,17 @@ pad(S, N, Where, C) when is_integer(N) ->
         leading -> [lists:duplicate(Missing, C), S];
         trailing -> [S | lists:duplicate(Missing, C)];
         both ->
-            Before = lists:duplicate(Missing div 2, C),
-            Behind = lists:duplicate(Missing - Missing div 2, C),
-            [Before, S | Behind]
+            Side = lists:duplicate(Missing div 2, C),
+            [Side, S, Side | lists:duplicate(Missing rem 2, C)]
     end.
 
 %% Trimming and taking.
 
--define(WHITE, [$\s, $\t, $\n, $\v, $\f, $\r, [$\r, $\n], 16#85, 16#200E, 16#200F, 16#2028, 16#2029]).
-
 -spec trim(unicode:chardata()) -> unicode:chardata().
-trim(S) -> trim(S, both, ?WHITE).
+trim(S) -> trim(S, both, unicode_util:whitespace()).
 
 -spec trim(unicode:chardata(), direction() | both) -> unicode:chardata().
-trim(S, Where) -> trim(S, Where, ?WHITE).
+trim(S, Where) -> trim(S, Where, unicode_util:whitespace()).
 
 -spec trim(unicode:chardata(), direction() | both, [grapheme_cluster()]) -> unicode:chardata().
 trim(S, _, []) -> S;
@@ -175,39 +192,20 @@ take(S, Chars, Complement, trailing) ->
 %% Cases.
 
 -spec uppercase(unicode:chardata()) -> unicode:chardata().
-uppercase(S) -> like(S, [upper(C) || C <- codepoints(S)]).
+uppercase(S) -> like(S, [unicode_util:upper(C) || C <- codepoints(S)]).
 
 -spec lowercase(unicode:chardata()) -> unicode:chardata().
-lowercase(S) -> like(S, [lower(C) || C <- codepoints(S)]).
+lowercase(S) -> like(S, [unicode_util:lower(C) || C <- codepoints(S)]).
 
 -spec titlecase(unicode:chardata()) -> unicode:chardata().
 titlecase(S) ->
     case codepoints(S) of
         [] -> like(S, []);
-        [C | T] -> like(S, [title(C) | T])
+        [C | T] -> like(S, [unicode_util:title(C) | T])
     end.
 
 -spec casefold(unicode:chardata()) -> unicode:chardata().
-casefold(S) -> like(S, [fold(C) || C <- codepoints(S)]).
-
-upper(C) when C >= $a, C =< $z -> C - 32;
-upper(C) when C < 128 -> C;
-upper(16#DF) -> "SS";
-upper(C) -> clew:char_class(1, C).
-
-lower(C) when C >= $A, C =< $Z -> C + 32;
-lower(C) when C < 128 -> C;
-lower(C) -> clew:char_class(2, C).
-
-title(C) when C < 128 -> upper(C);
-title(16#DF) -> "Ss";
-title(C) -> clew:char_class(3, C).
-
-fold(16#DF) -> "ss";
-fold(C) when C < 128 -> lower(C);
-fold(16#B5) -> 16#3BC;
-fold(16#3C2) -> 16#3C3;
-fold(C) -> lower(C).
+casefold(S) -> like(S, [unicode_util:fold(C) || C <- codepoints(S)]).
 
 %% Searching.
 
@@ -256,17 +254,29 @@ split(S, P) -> split(S, P, leading).
 split(S, P, Where) ->
     case is_empty(P) of
         true -> [S];
-        false -> [like(S, Part) || Part <- split_clusters(to_graphemes(S), to_graphemes(P), Where)]
+        false ->
+            Clusters = to_graphemes(S),
+            all_like(S, Clusters, split_clusters(Clusters, to_graphemes(P), Where))
     end.
 
-split_clusters(S, P, Where) ->
-    case {places(S, P), Where} of
-        {[], _} -> [S];
-        {[{Before, _, Rest} | _], leading} -> [lists:reverse(Before), Rest];
-        {[{Before, _, Rest} | _], all} -> [lists:reverse(Before) | split_clusters(Rest, P, all)];
-        {All, trailing} ->
+split_clusters(S, P, trailing) ->
+    case places(S, P) of
+        [] -> [S];
+        All ->
             {Before, _, Rest} = lists:last(All),
             [lists:reverse(Before), Rest]
+    end;
+split_clusters(S, P, Where) -> split_forwards(S, P, Where, []).
+
+split_forwards(S, [C | P] = Whole, Where, Before) ->
+    case before(S, [C]) of
+        {Front, []} -> [lists:reverse(Before, Front)];
+        {Front, [_ | T]} ->
+            case {behind(P, T), Where} of
+                {nomatch, _} -> split_forwards(T, Whole, Where, [C | lists:reverse(Front, Before)]);
+                {Rest, all} -> [lists:reverse(Before, Front) | split_forwards(Rest, Whole, all, [])];
+                {Rest, leading} -> [lists:reverse(Before, Front), Rest]
+            end
     end.
 
 -spec replace(unicode:chardata(), unicode:chardata(), unicode:chardata()) -> [unicode:chardata()].
@@ -277,14 +287,15 @@ replace(S, P, R, Where) -> lists:join(R, split(S, P, Where)).
 
 -spec lexemes(unicode:chardata(), [grapheme_cluster()]) -> [unicode:chardata()].
 lexemes(S, []) -> [S];
-lexemes(S, Seps) -> [like(S, L) || L <- lexeme_clusters(to_graphemes(S), Seps)].
+lexemes(S, Seps) ->
+    Clusters = to_graphemes(S),
+    all_like(S, Clusters, lexeme_clusters(Clusters, Seps)).
 
 lexeme_clusters(S, Seps) ->
-    case without(S, Seps) of
-        [] -> [];
-        Rest ->
-            {L, More} = lists:splitwith(fun(C) -> not lists:member(C, Seps) end, Rest),
-            [L | lexeme_clusters(More, Seps)]
+    case before(S, Seps) of
+        {[], []} -> [];
+        {[], [_ | T]} -> lexeme_clusters(T, Seps);
+        {Word, Rest} -> [Word | lexeme_clusters(Rest, Seps)]
     end.
 
 -spec nth_lexeme(unicode:chardata(), pos_integer(), [grapheme_cluster()]) -> unicode:chardata().
@@ -494,18 +505,26 @@ to_lower(S) when is_list(S) -> [latin_lower(C) || C <- S];
 to_lower(C) when is_integer(C) -> latin_lower(C).
 
 -spec to_upper(string() | char()) -> string() | char().
-to_upper(S) when is_list(S) -> [latin_upper(C) || C <- S];
+to_upper(S) when is_list(S) -> upper_each(S);
 to_upper(C) when is_integer(C) -> latin_upper(C).
 
 latin_lower(C) when C >= $A, C =< $Z; C >= 16#C0, C =< 16#D6; C >= 16#D8, C =< 16#DE -> C + 32;
 latin_lower(C) -> C.
+
+upper_each([C | T]) when C < $a -> [C | upper_each(T)];
+upper_each([C | T]) when C =< $z -> [C - 32 | upper_each(T)];
+upper_each([C | T]) -> [latin_upper(C) | upper_each(T)];
+upper_each([]) -> [].
 
 latin_upper(C) when C >= $a, C =< $z; C >= 16#E0, C =< 16#F6; C >= 16#F8, C =< 16#FE -> C - 32;
 latin_upper(C) -> C.
 
 -spec join([string()], string()) -> string().
 join([], Sep) when is_list(Sep) -> [];
-join([S | T], Sep) -> S ++ lists:append([Sep ++ X || X <- T]).
+join([S | T], Sep) -> S ++ join_rest(T, Sep).
+
+join_rest([S | T], Sep) -> Sep ++ (S ++ join_rest(T, Sep));
+join_rest([], _) -> [].
 
 -spec list_to_integer(string()) -> {integer(), string()} | {error, atom()}.
 list_to_integer(S) when is_list(S) -> read_integer(S);

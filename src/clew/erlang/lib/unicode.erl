@@ -2,7 +2,9 @@
 -module(unicode).
 
 -export([bin_is_7bit/1, bom_to_encoding/1, characters_to_binary/1, characters_to_binary/2, characters_to_binary/3,
-         characters_to_list/1, characters_to_list/2, encoding_to_bom/1]).
+         characters_to_list/1, characters_to_list/2, characters_to_nfc_binary/1, characters_to_nfc_list/1,
+         characters_to_nfd_binary/1, characters_to_nfd_list/1, characters_to_nfkc_binary/1, characters_to_nfkc_list/1,
+         characters_to_nfkd_binary/1, characters_to_nfkd_list/1, encoding_to_bom/1]).
 
 -export_type([chardata/0, charlist/0, unicode_binary/0, encoding/0]).
 
@@ -75,7 +77,6 @@ decode(B, D, Depth, Acc) when is_binary(B) ->
 decode(_, _, _, _) -> badarg.
 
 rest(X, []) -> X;
-rest(X, [[] | Depth]) -> rest(X, Depth);
 rest(X, [T | Depth]) -> rest([X | T], Depth).
 
 decoder(latin1, _) -> latin1;
@@ -92,11 +93,22 @@ take(<<C/utf8, Rest/binary>>, utf8) -> {C, Rest};
 take(B, utf8) -> short_utf8(B);
 take(<<C/utf16, Rest/binary>>, {utf16, big}) -> {C, Rest};
 take(<<C/utf16-little, Rest/binary>>, {utf16, little}) -> {C, Rest};
-take(B, {utf16, _}) when byte_size(B) < 4 -> incomplete;
+take(B, {utf16, big}) when byte_size(B) < 4 -> short_utf16(B);
+take(<<_, H, _/binary>> = B, {utf16, little}) when byte_size(B) < 4, H < 16#DC -> incomplete;
+take(<<_>>, {utf16, little}) -> incomplete;
 take(<<C/utf32, Rest/binary>>, {utf32, big}) -> {C, Rest};
 take(<<C/utf32-little, Rest/binary>>, {utf32, little}) -> {C, Rest};
-take(B, {utf32, _}) when byte_size(B) < 4 -> incomplete;
+take(<<0>>, {utf32, big}) -> incomplete;
+take(<<0, X, _/binary>> = B, {utf32, big}) when byte_size(B) < 4, X < 17 -> incomplete;
+take(B, {utf32, little}) when byte_size(B) < 3 -> incomplete;
+take(<<_, _, X>>, {utf32, little}) when X < 17 -> incomplete;
 take(_, _) -> error.
+
+%% The first bytes of a character, and perhaps the first of what follows one that is half of a pair.
+short_utf16(<<_>>) -> incomplete;
+short_utf16(<<H, _>>) when H >= 16#D8, H < 16#DC -> incomplete;
+short_utf16(<<H, _, L>>) when H >= 16#D8, H < 16#DC, L >= 16#DC, L < 16#E0 -> incomplete;
+short_utf16(_) -> error.
 
 %% Bytes that begin a character, of which more are to come.
 short_utf8(<<2#110:3, X:5>>) when X > 1 -> incomplete;
@@ -159,3 +171,43 @@ encoding_to_bom(latin1) -> <<>>.
 
 -spec bin_is_7bit(binary()) -> boolean().
 bin_is_7bit(B) when is_binary(B) -> lists:all(fun(X) -> X < 128 end, binary_to_list(B)).
+
+%% Normal forms.
+
+-spec characters_to_nfc_list(chardata()) -> [char()] | {error, [char()], chardata()}.
+characters_to_nfc_list(Data) -> normal_list(nfc, Data).
+
+-spec characters_to_nfc_binary(chardata()) -> unicode_binary() | {error, unicode_binary(), chardata()}.
+characters_to_nfc_binary(Data) -> normal_binary(nfc, Data).
+
+-spec characters_to_nfd_list(chardata()) -> [char()] | {error, [char()], chardata()}.
+characters_to_nfd_list(Data) -> normal_list(nfd, Data).
+
+-spec characters_to_nfd_binary(chardata()) -> unicode_binary() | {error, unicode_binary(), chardata()}.
+characters_to_nfd_binary(Data) -> normal_binary(nfd, Data).
+
+-spec characters_to_nfkc_list(chardata()) -> [char()] | {error, [char()], chardata()}.
+characters_to_nfkc_list(Data) -> normal_list(nfkc, Data).
+
+-spec characters_to_nfkc_binary(chardata()) -> unicode_binary() | {error, unicode_binary(), chardata()}.
+characters_to_nfkc_binary(Data) -> normal_binary(nfkc, Data).
+
+-spec characters_to_nfkd_list(chardata()) -> [char()] | {error, [char()], chardata()}.
+characters_to_nfkd_list(Data) -> normal_list(nfkd, Data).
+
+-spec characters_to_nfkd_binary(chardata()) -> unicode_binary() | {error, unicode_binary(), chardata()}.
+characters_to_nfkd_binary(Data) -> normal_binary(nfkd, Data).
+
+normal_list(Form, Data) when is_binary(Data); is_list(Data) ->
+    case characters_to_list(Data) of
+        {_, Chars, [Rest]} -> {error, clew_normal_forms:normal(Form, Chars), Rest};
+        {_, Chars, Rest} -> {error, clew_normal_forms:normal(Form, Chars), Rest};
+        Chars -> clew_normal_forms:normal(Form, Chars)
+    end;
+normal_list(_, Data) -> error(badarg, [Data]).
+
+normal_binary(Form, Data) ->
+    case normal_list(Form, Data) of
+        {error, Chars, Rest} -> {error, characters_to_binary(Chars), Rest};
+        Chars -> characters_to_binary(Chars)
+    end.

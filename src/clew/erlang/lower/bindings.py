@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from functools import reduce
 
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.tree_nodes import parts
 
 
 def mentioned(*nodes: object) -> Counter[str]:
@@ -22,10 +22,8 @@ def variables(node: object) -> Iterator[tree.Var]:
         current = stack.pop()
         if isinstance(current, tree.Var):
             yield current
-        elif isinstance(current, tuple):
-            stack.extend(reversed(current))
-        elif is_dataclass(current):
-            stack.extend(reversed([getattr(current, field.name) for field in fields(current)]))
+        else:
+            stack.extend(reversed(parts(current)))
 
 
 def binds(expr: object) -> frozenset[str]:
@@ -40,10 +38,10 @@ def binds(expr: object) -> frozenset[str]:
         case tree.IfExpr(clauses):
             return _in_all(clauses)
         case tree.ReceiveExpr(clauses, timeout, after):
-            parts = [frozenset(v.name for v in variables(c.patterns)) | binds(c.body) for c in clauses]
+            ways = [frozenset(v.name for v in variables(c.patterns)) | binds(c.body) for c in clauses]
             if timeout is not None:
-                parts.append(binds(after))
-            return (reduce(frozenset.__and__, parts) if parts else frozenset()) | binds(timeout)
+                ways.append(binds(after))
+            return (reduce(frozenset.__and__, ways) if ways else frozenset()) | binds(timeout)
         case tree.BinaryOp("andalso" | "orelse", left, _):
             return binds(left)
         case (
@@ -56,11 +54,9 @@ def binds(expr: object) -> frozenset[str]:
             | tree.CatchExpr()
         ):
             return frozenset()
-    if is_dataclass(expr):
-        return frozenset().union(*(binds(getattr(expr, field.name)) for field in fields(expr)))
-    return frozenset()
+    return frozenset().union(*map(binds, parts(expr)))
 
 
 def _in_all(clauses: tuple[tree.FunctionClause, ...]) -> frozenset[str]:
-    parts = [frozenset(v.name for v in variables(c.patterns)) | binds(c.body) for c in clauses]
-    return reduce(frozenset.__and__, parts)
+    ways = [frozenset(v.name for v in variables(c.patterns)) | binds(c.body) for c in clauses]
+    return reduce(frozenset.__and__, ways)

@@ -72,10 +72,20 @@ PROCESS_FUNCTIONS = _keys(_PROCESSES)
 SEND = function_name(PROCESSES, "send", 2)
 #: Functions of the module `erlang` that need ports or other computers.
 REFUSED_FUNCTIONS = _keys(_REFUSED)
-#: Modules of OTP that need what Clew has not: files, sockets, ports, other computers, the system itself.
+#: Functions of PropEr that Clew has not: tests that run commands in parallel, and those of specifications.
+_REFUSED_ELSEWHERE = frozenset(
+    {
+        ("proper_statem", "parallel_commands"),
+        ("proper_statem", "run_parallel_commands"),
+        ("proper", "check_spec"),
+        ("proper", "check_specs"),
+    }
+)
+#: Modules of OTP that need what Clew has not: files, sockets, ports, other computers, the system itself; and state
+#: machines of PropEr in their other form.
 REFUSED_MODULES = frozenset(
     "application application_controller code crypto dets disk_log erl_ddll erpc file filelib gen_fsm gen_sctp gen_tcp "
-    "gen_udp global httpc inet inets mnesia net_adm net_kernel pg prim_file prim_inet rpc slave peer socket ssh ssl "
+    "gen_udp global httpc inet inets mnesia net_adm net_kernel pg prim_file prim_inet proper_fsm rpc slave peer socket ssh ssl "
     "supervisor_bridge zlib".split()
 )
 
@@ -133,6 +143,8 @@ def _local(module: ModuleScope, name: str, arity: int, span: Span) -> KnownTarge
 def _remote(module: ModuleScope, owner: str, name: str, arity: int) -> KnownTarget:
     if owner == "erlang" and (name, arity) in REFUSED_FUNCTIONS:
         return KnownTarget((owner, name, arity), "", refused=f"{name}/{arity}")
+    if (owner, name) in _REFUSED_ELSEWHERE:
+        return KnownTarget((owner, name, arity), "", refused=f"{owner}:{name}/{arity}")
     module.calls.add((owner, name, arity))
     home = PROCESSES if owner == "erlang" and (name, arity) in PROCESS_FUNCTIONS else owner
     core_name = function_name(home, name, arity)

@@ -51,7 +51,8 @@ def lowered_clauses(
             inner = lowering.env
             guard = guards.guard(clause.guard, inner)
             if clause.guard and guard != t.TRUE:
-                guard = scope.marks.refused(guard, clause.guard[0][0].span.to(clause.guard[-1][-1].span))
+                span_of_guard = clause.guard[0][0].span.to(clause.guard[-1][-1].span)
+                guard = scope.marks.refused(guard, span_of_guard, clause.span)
             condition = conditions(lowering.steps)
             if condition is not None:
                 both = t.both(condition, guard, clause.span)

@@ -4,36 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
+from clew.core.marks import MarkKind
 from clew.core.nodes import Alt, App, Case, Default, Expr, Match, PCon, PVar, Row, Var
 from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.clauses import lowered_clauses
+from clew.erlang.lower.expression_rows import ExpressionRows
 from clew.erlang.lower.guards import GuardLowering
-from clew.erlang.lower.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.lowering_scope import Env
 from clew.erlang.lower.match_code import stepped
 from clew.erlang.lower.pattern_lowering import PatternLowering
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.tree_nodes import nodes
+from clew.language.subjects import PlaceKind
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
-Then = Callable[[Expr, Env], Expr] | None
-
-
-class Lowering(Protocol):
-    """What comprehensions need of the lowering of expressions."""
-
-    scope: FunctionScope
-
-    def lower(self, expr: tree.Expr, env: Env, then: Then = None, name: str | None = None) -> Expr: ...
-
-    def values(
-        self, exprs: tuple[tree.Expr, ...], env: Env, then: Callable[[list[Expr], Env], Expr]
-    ) -> Expr: ...
+#: What has expressions of its own that follow each other.
+_WITH_BODIES = (
+    tree.BlockExpr, tree.IfExpr, tree.CaseExpr, tree.ReceiveExpr, tree.TryExpr, tree.MaybeExpr, tree.FunExpr,
+    tree.ListComprehension, tree.BinaryComprehension, tree.MapComprehension,
+)  # fmt: skip
 
 
 def comprehension(
-    lowering: Lowering,
+    lowering: ExpressionRows,
     expr: tree.ListComprehension | tree.BinaryComprehension | tree.MapComprehension,
     env: Env,
     rest: Expr | None = None,
@@ -53,7 +48,7 @@ def comprehension(
 
 
 class _Loops:
-    def __init__(self, lowering: Lowering, template: tree.Expr, span: Span) -> None:
+    def __init__(self, lowering: ExpressionRows, template: tree.Expr, span: Span) -> None:
         self.lowering = lowering
         self.scope = lowering.scope
         self.template = template
@@ -63,8 +58,20 @@ class _Loops:
         """The elements that qualifiers give, before those of `rest`, which is evaluated after them."""
         if not qualifiers:
             made = self.lowering.lower(self.template, env, lambda value, _: self.element(value, rest))
-            return self.scope.marks.branch(made, self.template.span, "element")
-        first, others = qualifiers[0], qualifiers[1:]
+            made = self.scope.marks.reached(made, self.template.span, MarkKind.STARTED)
+            return self.scope.marks.marked(made, self.template.span, "element", PlaceKind.BRANCH)
+        code = self.first_qualifier(qualifiers[0], qualifiers[1:], env, rest)
+        first = qualifiers[0]
+        generators = (tree.ListGenerator, tree.MapGenerator, tree.BinaryGenerator)
+        asked = first.source if isinstance(first, generators) else first
+        # OTP counts the line of a qualifier unless there are lines in it that count by themselves.
+        if any(isinstance(node, _WITH_BODIES) for node in nodes(asked)):
+            return code
+        return self.scope.marks.reached(code, asked.span, MarkKind.STARTED)
+
+    def first_qualifier(
+        self, first: tree.Qualifier, others: tuple[tree.Qualifier, ...], env: Env, rest: Expr
+    ) -> Expr:
         match first:
             case tree.ListGenerator(pattern, source, span):
                 return self.lowering.lower(
@@ -97,7 +104,9 @@ class _Loops:
             test = GuardLowering(self.scope).test(expr, env)
         except SyntaxFault:  # no guard, so it may call functions and must give a truth value
             return self.lowering.lower(expr, env, lambda v, inner: self.chosen(v, others, inner, rest, span))
-        return t.branch(test, self.qualifiers(others, env, rest), rest, span)
+        marks = self.scope.marks
+        kept = marks.way(self.qualifiers(others, env, rest), span, 0)
+        return t.branch(test, kept, marks.way(rest, span, 1), span)
 
     def chosen(
         self, value: Expr, others: tuple[tree.Qualifier, ...], env: Env, rest: Expr, span: Span
@@ -105,8 +114,15 @@ class _Loops:
         bad = self.scope.fresh()
         wrong = t.failure("bad_filter", Var(bad, span), self.scope.place(span), span)
         alts = (
-            Alt("true", (), self.qualifiers(others, env, rest), span),
-            Alt("false", (), self.scope.marks.branch(rest, span, "is false"), span),
+            Alt("true", (), self.scope.marks.way(self.qualifiers(others, env, rest), span, 0), span),
+            Alt(
+                "false",
+                (),
+                self.scope.marks.way(
+                    self.scope.marks.marked(rest, span, "is false", PlaceKind.BRANCH), span, 1
+                ),
+                span,
+            ),
         )
         return Case(value, alts, Default(bad, wrong, span), span)
 
@@ -129,7 +145,9 @@ class _Loops:
             (head,),
             (clause,),
             env,
-            lambda _, inner: self.qualifiers(others, inner, again),
+            lambda _, inner: self.scope.marks.reached(
+                self.qualifiers(others, inner, again), pattern.span, MarkKind.WAY
+            ),
             again,
             span,
             shadowing=True,
@@ -137,7 +155,10 @@ class _Loops:
         wrong = t.failure("bad_generator", Var(bad, span), self.scope.place(span), span)
         body = Case(
             Var(items, span),
-            (Alt("Cons", (head, tail), one, span), Alt("Nil", (), rest, span)),
+            (
+                Alt("Cons", (head, tail), one, span),
+                Alt("Nil", (), self.scope.marks.way(rest, span, 1), span),
+            ),
             Default(bad, wrong, span),
             span,
         )
@@ -181,8 +202,14 @@ class _Loops:
         body = t.local_function(
             skip,
             ("_",),
-            attempt(blank, again, rest),
-            attempt(pattern.segments, lambda inner: self.qualifiers(others, inner, again(inner)), skipped),
+            attempt(blank, again, self.scope.marks.way(rest, span, 1)),
+            attempt(
+                pattern.segments,
+                lambda inner: self.scope.marks.reached(
+                    self.qualifiers(others, inner, again(inner)), pattern.span, MarkKind.WAY
+                ),
+                skipped,
+            ),
             span,
         )
         wrong = t.failure("bad_generator", Var(bad, span), self.scope.place(span), span)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 
+from clew.core.marks import CodeMark, MarkKind
 from clew.core.nodes import Alt, Case, Con, Expr, Label
 from clew.erlang.lower import core_terms as t
 from clew.language.subjects import PlaceKind, WrittenPlace
@@ -35,39 +36,69 @@ class CoverageMarks:
         return self._labels[key]
 
 
+@dataclass
+class FlowMarks:
+    """The marks of a module for its flow graph: where runs come to its nodes and clauses."""
+
+    labels: dict[str, None] = field(default_factory=dict)
+
+    def marked(self, mark: CodeMark, code: Expr) -> Expr:
+        label = mark.label
+        self.labels[label] = None
+        return Label(label, code, code.span)
+
+
 @dataclass(frozen=True, slots=True)
 class FunctionMarks:
-    """Marks places of one function, if anything is marked."""
+    """Marks places of one function, if anything is marked: for the criteria of tests, or for its flow graph."""
 
-    marks: CoverageMarks | None
+    marks: CoverageMarks | FlowMarks | None
     function: str
 
     def marked(self, code: Expr, span: Span, words: str, kind: PlaceKind) -> Expr:
-        """Code with a label."""
-        if self.marks is None or not span.line:
+        """Code with a label of a criterion."""
+        if not isinstance(self.marks, CoverageMarks) or not span.line:
             return code
         return Label(self.marks.label(self.function, kind, span, words), code, span)
 
+    def reached(self, code: Expr, span: Span, kind: MarkKind, number: int = 0, name: str = "") -> Expr:
+        """Code with a mark of the flow graph."""
+        if not isinstance(self.marks, FlowMarks) or not span.line:
+            return code
+        return self.marks.marked(CodeMark(kind, span, number, name=name), code)
+
     def branch(self, code: Expr, span: Span, words: str) -> Expr:
+        code = self.reached(code, span, MarkKind.WAY)
         return self.marked(code, span, words, PlaceKind.BRANCH)
 
     def expression(self, code: Expr, span: Span, words: str = "expression") -> Expr:
+        """An expression of a body that is the next to be evaluated."""
+        code = self.reached(code, span, MarkKind.STARTED)
         return self.marked(code, span, words, PlaceKind.EXPRESSION)
+
+    def computed(self, code: Expr) -> Expr:
+        """Code that computes, its operands being there."""
+        return self.reached(code, code.span, MarkKind.EVALUATED)
+
+    def way(self, code: Expr, conditional: Span, number: int) -> Expr:
+        """What follows where a way through a conditional is taken that the source does not write."""
+        return self.reached(code, conditional, MarkKind.CLAUSE, number)
 
     def unwritten(self, code: Expr, span: Span, words: str) -> Expr:
         """What the compiler adds, where no clause matches."""
         return self.marked(code, span, words, PlaceKind.ADDED)
 
-    def refused(self, guard: Expr, span: Span) -> Expr:
+    def refused(self, guard: Expr, span: Span, clause: Span) -> Expr:
         """A guard that marks when it is false."""
         if self.marks is None:
             return guard
-        no = self.branch(Con("False", (), span), span, "guard is false")
+        no = self.reached(Con("False", (), span), clause, MarkKind.REFUSED)
+        no = self.marked(no, span, "guard is false", PlaceKind.BRANCH)
         return Case(guard, (Alt("True", (), t.TRUE, span), Alt("False", (), no, span)), None, span)
 
     def judged(self, truth: Expr, span: Span, operator: str = "", values: Sequence[Expr] = ()) -> Expr:
         """A truth value that marks how it comes out; of a comparison by an order, also when its sides are equal."""
-        if self.marks is None or not span.line:
+        if not isinstance(self.marks, CoverageMarks) or not span.line:
             return truth
 
         def outcome(words: str, code: Expr) -> Expr:

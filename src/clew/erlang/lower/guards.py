@@ -12,6 +12,7 @@ from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.bit_construction import Follow, construction
 from clew.erlang.lower.constants import constant_number
 from clew.erlang.lower.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.term_type import LEAST_FUN
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import ScopeFault, SyntaxFault
 from clew.source.span import Span
@@ -56,14 +57,23 @@ _CONSTRUCTORS = {
 #: The fields of those constructors.
 _FIELDS = {"Int": 1, "Float": 1, "Nil": 0, "Cons": 2, "Map": 1, "Bits": 3, "Ref": 1, "Pid": 1}
 #: Tests by functions of the run-time system that give truth values of Core.
-_TESTS = {
-    ("is_atom", 1): "is_atom",
-    ("is_boolean", 1): "is_boolean",
-    ("is_tuple", 1): "is_tuple",
-    ("is_binary", 1): "is_binary",
-    ("is_function", 1): "is_function",
-    ("is_port", 1): "is_port",
+_TESTS = frozenset({"is_atom", "is_boolean", "is_tuple", "is_binary", "is_function", "is_port"})
+#: Functions whose form for guards gives `NoValue` where they fail.
+_TRIED = {
+    ("bit_size", 1): "bit_size",
+    ("byte_size", 1): "byte_size",
+    ("element", 2): "element",
+    ("hd", 1): "hd",
+    ("is_map_key", 2): "is_map_key",
+    ("length", 1): "length",
+    ("map_get", 2): "map_get",
+    ("map_size", 1): "map_size",
+    ("size", 1): "size",
+    ("tl", 1): "tl",
+    ("tuple_size", 1): "tuple_size",
 }
+#: Functions that never fail.
+_SAFE = frozenset({("max", 2), ("min", 2), ("node", 0), ("self", 0)})
 #: Functions that may stand in guards and fail there, with their arities.
 GUARD_BIFS = frozenset(
     {
@@ -90,6 +100,11 @@ GUARD_BIFS = frozenset(
         *(("tuple_size", 1), ("is_function", 2), ("is_record", 2), ("is_record", 3), ("max", 2), ("min", 2)),
     }
 )
+
+
+def is_guard_function(name: str, arity: int) -> bool:
+    """Whether a function of the module `erlang` may stand in guards."""
+    return (name, arity) in GUARD_BIFS or (arity == 1 and has_type_test(name))
 
 
 class GuardLowering:
@@ -159,15 +174,21 @@ class GuardLowering:
 
     def type_test(self, name: str, args: tuple[tree.Expr, ...], env: Env, span: Span) -> Expr | None:
         """A test of a type as a truth value, if it is one."""
-        if len(args) == 1 and name in _CONSTRUCTORS:
-            alts = tuple(Alt(con, ("_",) * _FIELDS[con], TRUE, span) for con in _CONSTRUCTORS[name])
-            return self.value(args[0], env, lambda v: Case(v, alts, Default("_", FALSE, span), span), FALSE)
-        test = _TESTS.get((name, len(args)))
-        if test is not None:
-            return self.value(args[0], env, lambda v: t.runtime(test, (v,), span), FALSE)
+        if len(args) == 1 and has_type_test(name):
+            return self.value(args[0], env, lambda v: type_test(name, v, span), FALSE)
         if name == "is_record" and len(args) in (2, 3):
             return self.is_record(args, env, span)
+        if name == "is_function" and len(args) == 2:
+            return self.is_function(args, env, span)
         return None
+
+    def is_function(self, args: tuple[tree.Expr, ...], env: Env, span: Span) -> Expr | None:
+        """The test of an arity that is written down, for which all programs have funs."""
+        arity = constant_number(args[1])
+        if not isinstance(arity, int) or not 0 <= arity <= LEAST_FUN:
+            return None
+        alt = Alt(t.fun_con(arity), ("_", "_"), TRUE, span)
+        return self.value(args[0], env, lambda v: Case(v, (alt,), Default("_", FALSE, span), span), FALSE)
 
     def is_record(self, args: tuple[tree.Expr, ...], env: Env, span: Span) -> Expr:
         if not isinstance(args[1], tree.AtomLit):
@@ -280,9 +301,21 @@ class GuardLowering:
         self, name: str, args: tuple[tree.Expr, ...], expr: tree.Expr, env: Env, follow: Follow, failed: Expr
     ) -> Expr:
         span = expr.span
-        if (name, len(args)) in GUARD_BIFS and name != "is_record":
+        key = (name, len(args))
+        if key in _TRIED:
+            return self.values(
+                args, env, lambda vs: self.tried(_TRIED[key], vs, follow, failed, span), failed
+            )
+        if key in GUARD_BIFS and name not in ("is_record", "is_function"):
             function = t.function_name("erlang", name, len(args))
             self.scope.module.calls.add(("erlang", name, len(args)))
+            if key in _SAFE:
+                return self.values(
+                    args,
+                    env,
+                    lambda vs: self.named(Call(function, tuple(vs) or (t.UNIT,), span), follow),
+                    failed,
+                )
             return self.values(
                 args, env, lambda vs: self.tried_function(function, vs, follow, failed, span), failed
             )
@@ -290,7 +323,7 @@ class GuardLowering:
         if found is not None:
             return self.named(t.truth(found, span), follow)
         shown = f"{name}/{len(args)}"
-        if name == "is_record":
+        if name in ("is_record", "is_function"):
             function = t.function_name("erlang", name, len(args))
             return self.values(
                 args, env, lambda vs: self.tried_function(function, vs, follow, failed, span), failed
@@ -371,6 +404,19 @@ class GuardLowering:
             return self.value(part, env, then, failed)
 
         return construction(self.scope, expr, value, follow)
+
+
+def has_type_test(name: str) -> bool:
+    """Whether a built-in function of one argument is a test of types."""
+    return name in _CONSTRUCTORS or name in _TESTS
+
+
+def type_test(name: str, value: Expr, span: Span) -> Expr:
+    """Whether a term has a type, as a truth value of Core."""
+    if name in _TESTS:
+        return t.runtime(name, (value,), span)
+    alts = tuple(Alt(con, ("_",) * _FIELDS[con], TRUE, span) for con in _CONSTRUCTORS[name])
+    return Case(value, alts, Default("_", FALSE, span), span)
 
 
 def record_field(

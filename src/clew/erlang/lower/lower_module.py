@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from clew.core.deep import deep_recursion
+from clew.core.marks import MarkKind
 from clew.core.nodes import Expr, Function, Var
 from clew.core.passes.call_graph import UNSHARED
 from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.bindings import mentioned
-from clew.erlang.lower.coverage_marks import CoverageMarks
+from clew.erlang.lower.coverage_marks import CoverageMarks, FlowMarks
 from clew.erlang.lower.expressions import ExpressionLowering
 from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope, parameters
+from clew.erlang.lower.match_spec_funs import TRANSFORM
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import Span
 
 #: The function that evaluates an expression of the user.
@@ -33,7 +35,7 @@ class LoweredModule:
     calls: frozenset[tuple[str, str, int]]
 
 
-def lower_module(module: tree.ErlangModule, marks: CoverageMarks | None = None) -> LoweredModule:
+def lower_module(module: tree.ErlangModule, marks: CoverageMarks | FlowMarks | None = None) -> LoweredModule:
     """The module as rich Core, with labels for coverage if marks are to be made."""
     with deep_recursion():
         scope = scope_of(module)
@@ -81,6 +83,7 @@ def scope_of(module: tree.ErlangModule) -> ModuleScope:
             case tree.Attribute("compile", value):
                 exports_all = exports_all or _exports_all(value)
                 exported_by |= {name for name in _AUTO_EXPORTS if _mentions(value, name)}
+                scope.makes_match_specs = scope.makes_match_specs or _mentions(value, TRANSFORM)
     for key, span in wanted:
         if key not in scope.functions and key not in (("module_info", 0), ("module_info", 1)):
             message = f"the exported function {key[0]}/{key[1]} is not defined"
@@ -132,11 +135,13 @@ def lower_function(scope: ModuleScope, function: tree.FunctionDef) -> Function:
     body = lowering.clauses(params, function.clauses, {}, None, failed, span)
     exported = (name, arity) in scope.exports
     core_name = t.function_name(scope.name, name, arity)
+    body = inner.marks.reached(body, span, MarkKind.ENTERED, name=core_name)
     return Function(core_name, params or (UNSHARED,), body, exported=exported, span=span)
 
 
 def lower_expressions(scope: ModuleScope, exprs: tuple[tree.Expr, ...]) -> Expr:
     """Expressions of the user in the scope of a module."""
     with deep_recursion():
+        scope.makes_match_specs = True  # as at OTP's prompt
         inner = FunctionScope(scope, EXPRESSION_FUNCTION, 0)
         return ExpressionLowering(inner, Counter(mentioned(*exprs))).body(exprs, {})

@@ -7,7 +7,7 @@ from dataclasses import field
 
 from clew.core.nodes import Con, Expr, Function
 from clew.erlang.lower.core_terms import atom, function_name, raw_integer, text
-from clew.erlang.lower.coverage_marks import CoverageMarks, FunctionMarks
+from clew.erlang.lower.coverage_marks import CoverageMarks, FlowMarks, FunctionMarks
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault
@@ -36,8 +36,10 @@ class ModuleScope:
     literals: list[Function] = field(default_factory=list)
     #: What their names begin with; an expression of the user has names of its own.
     literal_name: str = "literal"
+    #: Whether funs that are given to `ets:fun2ms` are match specifications.
+    makes_match_specs: bool = False
     #: What is labelled for coverage; None if nothing is.
-    marks: CoverageMarks | None = None
+    marks: CoverageMarks | FlowMarks | None = None
 
     def record(self, name: str, span: Span) -> tree.RecordDef:
         found = self.records.get(name)

@@ -40,9 +40,12 @@ def runtime_text() -> str:
 
 
 @lru_cache(maxsize=4)
-def runtime_program(tuples: int, funs: int) -> Program:
-    """The run-time system for tuples and funs up to a size. What depends on a program's atoms is left open in it."""
-    datas = print_program(Program("erl", (term_type(ATOMS, tuples, funs),), ())).partition(";\n")[2]
+def runtime_program(tuples: tuple[int, ...], funs: int) -> Program:
+    """The run-time system for tuples of some sizes, of which the last is the largest, and for funs up to one.
+
+    What depends on a program's atoms is left open in it.
+    """
+    datas = print_program(Program("erl", (term_type(ATOMS, tuples[-1], funs),), ())).partition(";\n")[2]
     text = runtime_text()
     sized = "\n".join(_sized(tuples, funs))
     # as a file among the libraries it is never shown as a place in the user's program
@@ -50,36 +53,35 @@ def runtime_program(tuples: int, funs: int) -> Program:
     return parse_program("\n".join(("module erl;", datas, text, sized)), file)
 
 
-def _sized(tuples: int, funs: int) -> Iterator[str]:
-    """Functions with a case for every size."""
+def _sized(tuples: tuple[int, ...], funs: int) -> Iterator[str]:
+    """Functions with a case for every size. Tuples of other sizes are large ones, whatever constructors there are."""
     ranks = "; ".join(
         (
             "Int _ -> 0; Float _ -> 0; Atom _ -> 1; Ref _ -> 2; Pid _ -> 5; Map _ -> 7; Nil -> 8; Cons _ _ -> 9",
             "Bits _ _ _ -> 10; NoValue -> 11; Large _ _ -> 6",
             *(f"{fun_con(n)} _ _ -> 3" for n in range(funs + 1)),
-            *(f"{tuple_con(n)}{' _' * n} -> 6" for n in range(tuples + 1)),
+            *(f"{tuple_con(n)}{' _' * n} -> 6" for n in tuples),
         )
     )
     yield f"erl.rank x = case x of {{ {ranks}; _ -> 1 }};"
-    sizes = "; ".join(f"{tuple_con(n)}{' _' * n} -> {n}" for n in range(tuples + 1))
+    sizes = "; ".join(f"{tuple_con(n)}{' _' * n} -> {n}" for n in tuples)
     yield f"erl.tuple_size x = case x of {{ {sizes}; Large n _ -> n; _ -> -1 }};"
-    names = [" ".join(f"x{i}" for i in range(n)) for n in range(tuples + 1)]
-    items = "; ".join(
-        f"{tuple_con(n)} {names[n]} -> [{names[n].replace(' ', ', ')}]" for n in range(tuples + 1)
-    )
+    names = {n: " ".join(f"x{i}" for i in range(n)) for n in tuples}
+    items = "; ".join(f"{tuple_con(n)} {names[n]} -> [{names[n].replace(' ', ', ')}]" for n in tuples)
     yield f"erl.items x = case x of {{ {items}; Large _ m -> erl.map_values m []; _ -> [] }};"
     elements = "; ".join(
-        f"{tuple_con(n)} {names[n]} -> {_by_place(names[n].split(), 1)}" for n in range(1, tuples + 1)
+        f"{tuple_con(n)} {names[n]} -> {_by_place(names[n].split(), 1)}" for n in tuples if n
     )
     yield f"erl.element i x = case x of {{ {elements}; Large _ m -> erl.value_at i m; _ -> NoValue }};"
     changed = "; ".join(
         f"{tuple_con(n)} {names[n]} -> {_by_place(_changed_tuples(n), 1)}"
-        for n in range(1, min(tuples, MOST_CHANGED) + 1)
+        for n in tuples
+        if 0 < n <= MOST_CHANGED
     )
     yield f"erl.set_element i x v = case x of {{ {changed}; _ -> erl.set_large_element i x v }};"
-    made = "; ".join(f"{n} -> erl.tuple_of{n} xs" for n in range(tuples + 1))
+    made = "; ".join(f"{n} -> erl.tuple_of{n} xs" for n in tuples)
     yield f"erl.tuple_of n xs = case n of {{ {made}; _ -> erl.large n xs }};"
-    for n in range(tuples + 1):
+    for n in tuples:
         body = f"{tuple_con(n)} {names[n]}"
         for i in range(n - 1, -1, -1):
             rest = "_" if i == n - 1 else f"xs{i}"

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 
-from clew.core.deep import deep_recursion
 from clew.erlang.lower.bindings import mentioned
 from clew.erlang.lower.core_terms import function_name
 from clew.erlang.lower.lower_module import scope_of
 from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope
-from clew.erlang.normal.built_in import SPAWNS
-from clew.erlang.normal.function_normaliser import FunctionNormaliser, ModuleNames, nodes_of
+from clew.erlang.normal.function_normaliser import FunctionNormaliser
+from clew.erlang.normal.function_steps import ModuleNames
 from clew.erlang.source_folders import LIBRARY, SourceFolders, is_library_path, read_erlang
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_module
@@ -20,6 +19,7 @@ from clew.language.loading import Loading
 from clew.normal.form import NormalFunction
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
+from clew.source.recursion_limit import deep_recursion
 
 
 @dataclass(frozen=True)
@@ -78,28 +78,20 @@ class ErlangNormalSource:
         found = [own.function(identity) for identity in own.definitions]
         return tuple([function for function in found if function is not None])
 
+    def definitions(self) -> Sequence[tree.FunctionDef]:
+        """The functions of the file as they are written."""
+        return tuple(self._own.definitions.values())
+
     def find(self, identity: str) -> NormalFunction | None:
         owner = _owner(identity)
         module = None if owner is None else self._module(owner)
         return None if module is None else module.function(identity)
 
-    def named(self, module: str, name: str, arity: int) -> str | None:
+    def callable_by_name(self, module: str) -> Mapping[tuple[str, int], str]:
         found = self._module(module)
-        if found is None or (name, arity) not in found.scope.exports:
-            return None
-        return function_name(module, name, arity)
-
-    @cached_property
-    def computes_names(self) -> bool:
-        forms = self._own.definitions.values()
-        return any(_computes_name(node) for form in forms for node in nodes_of(form))
-
-    def is_exported_name(self, name: str) -> bool:
-        return name in self._exported_names
-
-    @cached_property
-    def _exported_names(self) -> frozenset[str]:
-        return frozenset(name for name, _ in self._own.scope.exports)
+        if found is None:
+            return {}
+        return {(name, arity): function_name(module, name, arity) for name, arity in found.scope.exports}
 
     def is_module(self, name: str) -> bool:
         if name not in self._is_module:
@@ -141,18 +133,6 @@ def _library_module(name: str) -> NormalModule:
     found = sources.module(name)
     assert found is not None
     return _normal_module(parse_module(found[1], found[0], sources.header))
-
-
-def _computes_name(node: object) -> bool:
-    match node:
-        case tree.CallExpr(tree.RemoteName(_, name)):
-            return not isinstance(name, tree.AtomLit)
-        case tree.CallExpr(
-            tree.AtomLit(name) | tree.RemoteName(tree.AtomLit("erlang"), tree.AtomLit(name)), args
-        ):
-            shape = SPAWNS.get((name, len(args)), "")
-            return "n" in shape and not isinstance(args[shape.index("n")], tree.AtomLit)
-    return False
 
 
 def _owner(identity: str) -> str | None:

@@ -15,6 +15,7 @@ from clew.core.passes.optimise import optimise
 from clew.core.walk import nodes
 from clew.erlang.compiled_modules import FlatFunction, flat_functions
 from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.process_orders import has_processes
 from clew.erlang.program import IT, ErlangProgram, as_bool
 from clew.erlang.properties.drawn_text import ErlangPropertyWriter, called
 from clew.erlang.properties.named_tests import TestFunction, test_functions
@@ -31,6 +32,7 @@ from clew.language.properties import (
 )
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault, UsageFault
+from clew.source.losses import Loss, Losses
 from clew.source.span import Span
 
 _TRIALS = Trials(
@@ -107,6 +109,9 @@ def target_of(program: ErlangProgram, options: PropertyOptions = ALL_PROPERTIES)
     draws = any(goal.prop.draws for goal in goals)
     wanted = [*roots, *(_LOOKING if draws else ())]
     linked = program.linked(own, wanted)
+    if has_processes({f.name for f in linked.functions}):
+        orders = Losses.of(Loss.ORDERS)
+        goals = [replace(goal, prop=replace(goal.prop, gaps=goal.prop.gaps | orders)) for goal in goals]
     return LinkedProperties(
         optimise(linked, wanted),
         tuple(goal.prop for goal in goals),

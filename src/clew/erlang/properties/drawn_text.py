@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from clew.core.deep import deep_recursion
 from clew.erlang.properties.term_values import is_whole_list, items_of
 from clew.erlang.show.exception_text import exception_text, is_refusal
 from clew.erlang.show.term_text import term_text
@@ -13,6 +12,7 @@ from clew.erlang.syntax.written_atoms import atom_text
 from clew.language.properties import Property
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Closure, Construct, Cut, Unevaluated, Value, Variable
+from clew.source.recursion_limit import deep_recursion
 
 #: What PropEr writes where an input fails.
 _FAILURE = re.compile(r"^Failed: ", re.MULTILINE)

@@ -37,6 +37,12 @@ class TestFunction:
         return self.name.endswith(_GENERATOR)
 
 
+def is_run_by_a_framework(function: tree.FunctionDef) -> bool:
+    """Whether a function is a property or a test."""
+    named = TestFunction("", function.name, function.span)
+    return function.arity == 0 and (named.is_property or named.is_test or named.is_generator)
+
+
 def test_functions(module: tree.ErlangModule) -> list[TestFunction]:
     """The properties and tests of a module, in the order of its text."""
     remote = f"clew_eunit_names:{'named' if _has_names(module) else 'unknown'}/1"

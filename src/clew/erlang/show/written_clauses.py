@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from clew.core.nodes import PAs, Pattern, PCon, PLit
 from clew.erlang.lower import core_terms as t
@@ -11,6 +10,7 @@ from clew.erlang.lower.lower_module import scope_of
 from clew.erlang.lower.lowering_scope import FunctionScope
 from clew.erlang.lower.pattern_lowering import PatternLowering
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.tree_nodes import parts
 from clew.source.branchings import (
     AnyShape,
     Branching,
@@ -54,10 +54,7 @@ def _choices(scope: FunctionScope, clauses: tuple[tree.FunctionClause, ...]) -> 
             case tree.IfExpr(alternatives, span):
                 sides = tuple([side for clause in alternatives for side in _branch(scope, clause).sides])
                 yield Branching(BranchingKind.GUARDS, "", None, (WrittenBranch((), sides, span, span),), span)
-        if isinstance(node, tuple):
-            stack.extend(reversed(node))
-        elif is_dataclass(node):
-            stack.extend(reversed([getattr(node, field.name) for field in fields(node)]))
+        stack.extend(reversed(parts(node)))
 
 
 def _branch(scope: FunctionScope, clause: tree.FunctionClause) -> WrittenBranch:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 
-from clew.core.deep import deep_recursion
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.expression_parser import FEATURE_MAYBE, ExpressionParser
 from clew.erlang.syntax.lexer import Token, tokenize
@@ -14,6 +13,7 @@ from clew.erlang.syntax.preprocessor import FindHeader, Preprocessor
 from clew.erlang.syntax.token_row import TokenRow
 from clew.erlang.syntax.type_parser import TypeParser
 from clew.source.diagnostics import SyntaxFault
+from clew.source.recursion_limit import deep_recursion
 
 _NAME_LISTS = frozenset(("export", "export_type", "optional_callbacks"))
 _TYPES = {kind.value: kind for kind in tree.TypeKind}

@@ -1,9 +1,31 @@
-"""All nodes of a tree of Erlang."""
+"""The nodes of a tree of Erlang: the parts of one, and all below it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
+
+from clew.source.span import Span
+
+
+def parts(node: object) -> Sequence[object]:
+    """What a node, or a row of them, is made of, in the order of the text; its span is no part."""
+    if isinstance(node, tuple | list):
+        return node
+    names = _NAMES.get(type(node))
+    if names is None:
+        names = _NAMES[type(node)] = _field_names(type(node))
+    return [getattr(node, name) for name in names]
+
+
+#: The fields that are parts, by the type of a node.
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _field_names(kind: type) -> tuple[str, ...]:
+    if kind is Span or not is_dataclass(kind):
+        return ()
+    return tuple(field.name for field in fields(kind) if field.name != "span")
 
 
 def nodes(node: object, skips: Callable[[object], bool] = lambda node: False) -> Iterator[object]:
@@ -11,10 +33,6 @@ def nodes(node: object, skips: Callable[[object], bool] = lambda node: False) ->
     stack = [node]
     while stack:
         current = stack.pop()
-        if skips(current):
-            continue
-        yield current
-        if isinstance(current, tuple | list):
-            stack.extend(current)
-        elif is_dataclass(current):
-            stack.extend(getattr(current, f.name) for f in fields(current))
+        if not skips(current):
+            yield current
+            stack.extend(parts(current))

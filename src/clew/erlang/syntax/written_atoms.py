@@ -48,5 +48,5 @@ def _character(char: str, quote: str) -> str:
         return known
     code = ord(char)
     if code < 32 or 127 < code < 160:
-        return f"\\{code:o}" if code < 32 else f"\\x{{{code:X}}}"
+        return f"\\{code:03o}"
     return char

@@ -132,6 +132,25 @@ class DeclaredTypes:
             self._expanded[type_] = self._definition(type_)
         return self._expanded[type_]
 
+    def opened(self, type_: ErlangType, stays_closed: Callable[[e.DeclaredType], bool]) -> list[ErlangType]:
+        """The alternatives of a type with the declared ones among them expanded, except those that stay closed."""
+        found: dict[ErlangType, None] = {}
+        waiting = [type_]
+        expanded: set[ErlangType] = set()
+        while waiting:
+            part = waiting.pop()
+            if isinstance(part, e.DeclaredType) and not stays_closed(part):
+                if part not in expanded:
+                    expanded.add(part)
+                    waiting.append(self.expand(part))
+            elif isinstance(part, e.TypeUnion):
+                waiting.extend(reversed(part.items))
+            elif isinstance(part, e.TypeParameter):
+                found[e.ANY] = None
+            elif not isinstance(part, e.NoTerm):
+                found[part] = None
+        return [e.ANY] if e.ANY in found else list(found)
+
     def define(self, named: e.DeclaredType, type_: ErlangType) -> None:
         """Give a type a name that no module declares."""
         self._expanded[named] = type_

@@ -9,7 +9,7 @@ are chosen from that.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, fields, is_dataclass
+from dataclasses import field
 from functools import cache
 from importlib.resources import files
 
@@ -18,6 +18,7 @@ from clew.erlang.lower.bindings import variables
 from clew.erlang.lower.calls import AUTO_IMPORTED
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_module
+from clew.erlang.syntax.tree_nodes import parts
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.declared_types import CallType, DeclaredTypes
 from clew.erlang.types.erlang_type import ErlangType
@@ -108,10 +109,7 @@ def _called(function: tree.FunctionDef) -> Iterator[Key]:
                 yield name, len(args)
             case tree.LocalFun(name, arity):
                 yield name, arity
-        if isinstance(node, tuple):
-            stack.extend(node)
-        elif is_dataclass(node):
-            stack.extend(getattr(node, f.name) for f in fields(node))
+        stack.extend(parts(node))
 
 
 @dataclass

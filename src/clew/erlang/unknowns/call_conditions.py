@@ -62,10 +62,15 @@ class CallConditions:
         return tuple(flat.function.name for flat in self.functions)
 
     def applied(
-        self, program: Program, arguments: Sequence[Argument]
+        self, program: Program, arguments: Sequence[Argument], together: str | None = None
     ) -> tuple[Program, tuple[Argument, ...], str | None, tuple[Check, ...]]:
-        """A linked program in which arguments are chosen and calls are judged as the options say."""
-        conditions = Conditions(self.generators, self.precondition, self.checks, lists=True)
+        """A linked program in which arguments are chosen and calls are judged as the options say.
+
+        `together` says which choices may stand together.
+        """
+        conditions = Conditions(
+            self.generators, self.precondition, self.checks, lists=True, together=together
+        )
         program, made, precondition, checks = with_conditions(program, arguments, conditions)
         functions = tuple(_unlabelled(f) if f.name.startswith(_ASIDE) else f for f in program.functions)
         return replace(program, functions=functions), made, precondition, checks

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from clew.core.names import closest_or_some
 from clew.core.nodes import Program
 from clew.core.types import TypeCon
 from clew.erlang.eunit import is_writable, raised_text
 from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.process_orders import has_processes
 from clew.erlang.program import ErlangProgram
 from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
 from clew.erlang.show.term_text import term_text
@@ -21,7 +23,7 @@ from clew.erlang.types.type_text import type_text
 from clew.erlang.unknowns.call_conditions import CallConditions
 from clew.erlang.unknowns.core_pieces import ESSENCE
 from clew.erlang.unknowns.opaque_terms import parameters_of, substituted
-from clew.erlang.unknowns.unknown_terms import UnknownTerms
+from clew.erlang.unknowns.unknown_terms import TypesByClause, UnknownTerms
 from clew.erlang.unknowns.written_faults import FAULT_ATOMS, FAULT_FUNCTIONS, written_faults
 from clew.language.subjects import Argument, CallOptions, CallWriter, Check, MarkedProgram, Subject
 from clew.machine.values.parts import parts
@@ -30,7 +32,7 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 from clew.source.losses import Loss, Losses
 from clew.source.texts import remember_text
 
-_NEEDS = "clew:needs"
+_NEEDS, _TOGETHER = "clew:needs", "clew:together"
 _TERM = TypeCon("Term")
 #: Whether two terms are the same.
 _SAME = "erl.exact"
@@ -60,14 +62,21 @@ def subject_with_terms(
     function = find_function(program, name)
     names = parameter_names(function)
     is_exported = (function.name, function.arity) in program.compiled.exports
-    types, instance = argument_types(program, function, options.at)
+    clauses, instance = argument_types(program, function, options.at)
+    types = [e.union(column) for column in zip(*clauses, strict=True)]
     specified = bool(program.types.specification(program.name, function.name, function.arity))
     specified = specified or all(isinstance(type_, e.AnyTerm) for type_ in types)
     unknowns = UnknownTerms(program.types, None if is_exported else program.name)
     spoken = f"{atom_text(function.name)}/{function.arity}"
     conditions = CallConditions(program, spoken, names, options)
     generated = conditions.generators
-    made = [None if i in generated else unknowns.unknown(type_) for i, type_ in enumerate(types)]
+    tied = tied_arguments(clauses, generated)
+    made = [
+        None
+        if i in generated
+        else unknowns.unknown(TypesByClause(tuple(c[i] for c in clauses)) if i in tied else type_)
+        for i, type_ in enumerate(types)
+    ]
     core_name = t.function_name(program.name, function.name, function.arity)
     free = [
         Argument(name, _TERM) if u is None else Argument(name, u.type, convert=u.convert)
@@ -77,8 +86,12 @@ def subject_with_terms(
     def linked(source: ErlangProgram) -> tuple[Program, tuple[Argument, ...], str | None, tuple[Check, ...]]:
         needs = unknowns.needs(_NEEDS, (*FAULT_FUNCTIONS, _SAME), FAULT_ATOMS)
         own = (needs, *conditions.functions)
-        whole = source.linked(own, (core_name, _NEEDS, *conditions.roots))
-        return conditions.applied(unknowns.extended(whole), free)
+        whole = unknowns.extended(source.linked(own, (core_name, _NEEDS, *conditions.roots)))
+        if not tied:
+            return conditions.applied(whole, free)
+        together = unknowns.of_one_clause(_TOGETHER, [u if i in tied else None for i, u in enumerate(made)])
+        whole = replace(whole, functions=(*whole.functions, together))
+        return conditions.applied(whole, free, _TOGETHER)
 
     def marked() -> MarkedProgram:
         source, marks = program.marked()
@@ -127,8 +140,14 @@ def subject_with_terms(
         essence=ESSENCE,
         mend=unknowns.mended,
         same_results=_SAME if _is_comparable(program, function) else None,
-        type_text=f"({', '.join(map(type_text, types))}) -> term()",
-        losses=unknowns.losses if specified else unknowns.losses | Losses.of(Loss.INFERRED),
+        type_text="; ".join(
+            f"({', '.join(map(type_text, c))}) -> term()" for c in (clauses if tied else [types])
+        ),
+        losses=unknowns.losses
+        | Losses.of(
+            None if specified else Loss.INFERRED,
+            Loss.ORDERS if has_processes({f.name for f in whole.functions}) else None,
+        ),
         bounded=unknowns.bounded,
         spoken=lambda f: f.removeprefix(f"{atom_text(program.name)}:"),
     )
@@ -178,21 +197,31 @@ def _raised(exception: Value) -> str:
     return raised_text("error", "_")
 
 
+def tied_arguments(clauses: Sequence[Sequence[ErlangType]], free: Collection[int]) -> tuple[int, ...]:
+    """The arguments whose types depend on the clause of the specification together: none, or at least two.
+
+    Those that are free are left out. One alone may be of any clause.
+    """
+    places = range(len(clauses[0]))
+    found = tuple(i for i in places if i not in free and len({clause[i] for clause in clauses}) > 1)
+    return found if len(found) > 1 else ()
+
+
 def argument_types(
     program: ErlangProgram, function: tree.FunctionDef, at: Mapping[str, str]
-) -> tuple[tuple[ErlangType, ...], dict[str, str]]:
+) -> tuple[list[tuple[ErlangType, ...]], dict[str, str]]:
     """The types of a function's arguments, and what its type variables stand for.
 
-    They are those of its specification, place by place; without one, what its clauses match. `at` gives types to type
+    They are those of its specification, clause by clause; without one, what its clauses match. `at` gives types to type
     variables, and to arguments by their names or numbers.
     """
     calls = program.types.specification(program.name, function.name, function.arity)
     if calls:
-        found = [e.union([call.args[i] for call in calls]) for i in range(function.arity)]
+        found = [list(call.args) for call in calls]
     else:
         matched = program.success[function.name, function.arity].matched
-        found = [e.ANY] * function.arity if e.NONE in matched else list(matched)
-    variables = dict.fromkeys(name for type_ in found for name in parameters_of(type_))
+        found = [[e.ANY] * function.arity if e.NONE in matched else list(matched)]
+    variables = dict.fromkeys(name for row in found for type_ in row for name in parameters_of(type_))
     names = parameter_names(function)
     bound: dict[str, ErlangType] = {}
     for name, text in at.items():
@@ -202,7 +231,8 @@ def argument_types(
         if name in variables:
             bound[name] = type_
         elif name in names or (name.isdigit() and 1 <= int(name) <= function.arity):
-            found[names.index(name) if name in names else int(name) - 1] = type_
+            for row in found:
+                row[names.index(name) if name in names else int(name) - 1] = type_
         else:
             known = ", ".join((*variables, *(f"{i}={n}" for i, n in enumerate(names, 1)))) or "none"
             raise UsageFault(
@@ -210,7 +240,8 @@ def argument_types(
                 hint=f"there are {known}",
             )
     instance = {name: type_text(bound.get(name, e.ANY)) for name in variables}
-    return tuple(substituted(type_, bound) for type_ in found), instance
+    rows = [tuple(substituted(type_, bound) for type_ in row) for row in found]
+    return list(dict.fromkeys(rows)), instance
 
 
 def find_function(program: ErlangProgram, name: str) -> tree.FunctionDef:

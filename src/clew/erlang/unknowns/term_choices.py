@@ -125,6 +125,16 @@ class ChoiceBuilder:
             case _:
                 self._rest()
 
+    def add_clauses(self, types: Sequence[ErlangType]) -> None:
+        """An alternative for each clause of a specification: a term of the type that the argument has there."""
+        for made in self._choices(types):
+            self._one(
+                "clause",
+                (made.type,),
+                lambda xs, made=made: Call(made.convert, (xs[0],)),  # type: ignore[misc]
+                lambda vs: self.terms.shown(vs[0]),
+            )
+
     def _one(
         self,
         kind: str,
@@ -269,7 +279,8 @@ class ChoiceBuilder:
                 maker.name,
                 [u.type for u in made],
                 lambda xs, maker=maker, made=made: self.parts.pieces.attempted(  # type: ignore[misc]
-                    maker.function, _converted(made, xs)
+                    maker.function,
+                    _converted(made, xs) or (t.UNIT,),
                 ),
                 lambda vs, maker=maker: maker.shown([self.terms.shown(v) for v in vs]),  # type: ignore[misc]
             )

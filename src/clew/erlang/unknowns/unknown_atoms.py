@@ -54,11 +54,7 @@ class KnownAtoms:
     @cached_property
     def fresh(self) -> str:
         """A name that no atom has."""
-        taken = {*self.own, *self.library}
-        free = [name for name in _NAMES if name not in taken]
-        return (
-            free[0] if free else next(n for n in (f"a{i}" for i in range(len(taken) + 1)) if n not in taken)
-        )
+        return new_atom({*self.own, *self.library})
 
     def datas(self) -> list[DataType]:
         """The types to choose atoms from."""
@@ -114,6 +110,12 @@ class KnownAtoms:
             yield Alt(atom, (), Con(constructor, (Con(_own(atom)),)))
         for atom in self.library:
             yield Alt(atom, (), Con(constructor, (Con(_OTHER, (Con(_library(atom)),)),)))
+
+
+def new_atom(taken: Collection[str]) -> str:
+    """A name that none of these atoms has."""
+    free = [name for name in _NAMES if name not in taken]
+    return free[0] if free else next(n for n in (f"a{i}" for i in range(len(taken) + 1)) if n not in taken)
 
 
 def mentioned_constructors(function: Function) -> set[str]:

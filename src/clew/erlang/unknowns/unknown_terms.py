@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
-from clew.core.nodes import Alt, Case, Con, Constructor, DataType, Expr, Function, Program, Var
+from clew.core.nodes import Alt, Case, Con, Constructor, DataType, Default, Expr, Function, Program, Var
 from clew.core.types import TypeCon
 from clew.erlang.compiled_modules import FlatFunction
 from clew.erlang.lower import core_terms as t
@@ -42,6 +42,13 @@ _CHOICE, _TERM = "clew:Choice", "clew:term"
 _TUPLES = 3
 
 
+@dataclass(frozen=True, slots=True)
+class TypesByClause:
+    """The types that an argument has in the clauses of a specification, by their order."""
+
+    types: tuple[ErlangType, ...]
+
+
 @dataclass
 class UnknownTerms:
     """The choices for the types of one program, made as they are needed.
@@ -53,20 +60,20 @@ class UnknownTerms:
     types: DeclaredTypes
     #: The module inside of which types are not opaque, if any.
     inside: str | None = None
-    _names: dict[ErlangType, int] = field(default_factory=dict)
-    _order: list[ErlangType] = field(default_factory=list)
+    _names: dict[ErlangType | TypesByClause, int] = field(default_factory=dict)
+    _order: list[ErlangType | TypesByClause] = field(default_factory=list)
     _alternatives: dict[str, TermAlternative] = field(default_factory=dict)
     _makers: dict[e.DeclaredType, tuple[Maker, ...]] = field(default_factory=dict)
     #: The atoms that the types mention, by their constructors.
     _atoms: set[str] = field(default_factory=set)
     _lost: set[Loss] = field(default_factory=set)
 
-    def unknown(self, type_: ErlangType) -> UnknownTerm:
-        """How terms of a type are chosen."""
+    def unknown(self, type_: ErlangType | TypesByClause) -> UnknownTerm:
+        """How terms of a type are chosen, or of one that depends on the clause of a specification."""
         number = self._number(type_)
         return UnknownTerm(TypeCon(f"{_CHOICE}{number}"), f"{_TERM}{number}")
 
-    def _number(self, type_: ErlangType) -> int:
+    def _number(self, type_: ErlangType | TypesByClause) -> int:
         known = self._names.get(type_)
         if known is not None:
             return known
@@ -104,8 +111,12 @@ class UnknownTerms:
             Function(name, (), Con("Nil"), trusted=True), tuple(mentions), tuple(constructors)
         )
 
-    def _parts(self, type_: ErlangType) -> Iterator[ErlangType]:
+    def _parts(self, type_: ErlangType | TypesByClause) -> Iterator[ErlangType]:
         """The alternatives of a type; the types inside of them get choices, too."""
+        if isinstance(type_, TypesByClause):
+            for each in type_.types:
+                self._number(each)
+            return
         for part in self._flat(type_):
             yield part
             if isinstance(part, e.DeclaredType):
@@ -122,23 +133,7 @@ class UnknownTerms:
                 self._number(each)
 
     def _flat(self, type_: ErlangType) -> list[ErlangType]:
-        """The alternatives of a type with the declared ones among them expanded."""
-        found: dict[ErlangType, None] = {}
-        waiting = [type_]
-        expanded: set[ErlangType] = set()
-        while waiting:
-            part = waiting.pop()
-            if isinstance(part, e.DeclaredType) and not self._is_closed(part):
-                if part not in expanded:
-                    expanded.add(part)
-                    waiting.append(self.types.expand(part))
-            elif isinstance(part, e.TypeUnion):
-                waiting.extend(reversed(part.items))
-            elif isinstance(part, e.TypeParameter):
-                found[e.ANY] = None
-            elif not isinstance(part, e.NoTerm):
-                found[part] = None
-        return [e.ANY] if e.ANY in found else list(found)
+        return self.types.opened(type_, self._is_closed)
 
     def _is_closed(self, named: e.DeclaredType) -> bool:
         """Whether a type is opaque here, and functions of its module make values of it."""
@@ -175,8 +170,12 @@ class UnknownTerms:
     def _choice(self, number: int, parts: ChoiceParts) -> tuple[DataType, Function]:
         name = f"{_CHOICE}{number}"
         built = ChoiceBuilder(self, name, parts)
-        for part in self._flat(self._order[number]):
-            built.add(part)
+        type_ = self._order[number]
+        if isinstance(type_, TypesByClause):
+            built.add_clauses(type_.types)
+        else:
+            for part in self._flat(type_):
+                built.add(part)
         found = built.alternatives
         self._alternatives.update((a.name, a) for a in found)
         constructors = tuple(Constructor(a.name, a.fields, (False,) * len(a.fields)) for a in found)
@@ -189,6 +188,28 @@ class UnknownTerms:
             DataType(name, (), constructors, trusted=True),
             Function(f"{_TERM}{number}", ("x",), body, trusted=True),
         )
+
+    def of_one_clause(self, name: str, arguments: Sequence[UnknownTerm | None]) -> Function:
+        """A function of chosen arguments, None being those of any clause: whether all are of the same clause."""
+        params = tuple(f"x{i}" for i in range(len(arguments)))
+        tied = [(param, u) for param, u in zip(params, arguments, strict=True) if u is not None]
+        clauses = len(self._clause_names(tied[0][1]))
+        no = Default("_", Con("False"))
+
+        def agrees(clause: int, left: Sequence[tuple[str, UnknownTerm]]) -> Expr:
+            if not left:
+                return Con("True")
+            (param, unknown), *others = left
+            same = Alt(self._clause_names(unknown)[clause], ("_",), agrees(clause, others))
+            return Case(Var(param), (same,), no)
+
+        (first, unknown), *others = tied
+        names = self._clause_names(unknown)
+        alts = tuple(Alt(names[i], ("_",), agrees(i, others)) for i in range(clauses))
+        return Function(name, params, Case(Var(first), alts), trusted=True)
+
+    def _clause_names(self, unknown: UnknownTerm) -> list[str]:
+        return [name for name in self._alternatives if name.startswith(f"{unknown.type.name}:")]
 
     def lose(self, loss: Loss) -> None:
         self._lost.add(loss)

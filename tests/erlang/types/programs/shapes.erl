@@ -15,6 +15,18 @@
 -spec bits(<<>>, <<_:8>>, <<_:_*4>>, <<_:8, _:_*16>>, binary(), bitstring()) -> ok.
 -spec funs(fun(), fun((...) -> a), fun((a, b) -> c)) -> no_return().
 -spec named(tree(a), secret(), other:type(), dict:dict(), either()) -> ok.
--spec bound(X, [Y], Z) -> X when X :: integer(), Y :: {X}.
+-spec bound(X, [Y], Z) -> {X, Z} when X :: integer(), Y :: {X}.
 -spec several(a, 1) -> x; (b, 2) -> y.
 -spec open(identifier(), timeout(), iolist(), iodata(), term()) -> ok.
+
+literals(_, _, _, _) -> ok.
+lists(_, _, _, _, _) -> "a".
+tuples(_, _, _, _, _) -> {m, f, 0}.
+maps(_, _, _) -> ok.
+bits(_, _, _, _, _, _) -> ok.
+funs(_, _, _) -> throw(never).
+named(_, _, _, _, _) -> ok.
+bound(X, _, Z) -> {X, Z}.
+several(a, 1) -> x;
+several(b, 2) -> y.
+open(_, _, _, _, _) -> ok.

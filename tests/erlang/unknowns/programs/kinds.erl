@@ -1,7 +1,7 @@
 %% A function for each kind of type, with a clause that only some values reach.
 -module(kinds).
 -export([range/1, solved/1, magic/1, odd_bits/1, tree/1, fields/1, known/1, chars/1, real/1, table/1, stored/1, pair/1,
-         sized/1, anything/1, textual/1, improper/1]).
+         sized/1, anything/1, textual/1, improper/1, overloaded/3]).
 
 -record(item, {count = 0 :: 0..9, tag :: red | green}).
 
@@ -87,3 +87,10 @@ textual(_) -> other.
 improper([3, 3 | done]) -> found;
 improper(done) -> never;
 improper(_) -> other.
+
+-spec overloaded(bytes, <<_:8>>, boolean()) -> atom(); (count, 1..3, boolean()) -> atom().
+overloaded(bytes, <<7>>, _) -> found;
+overloaded(bytes, N, _) when is_integer(N) -> never;
+overloaded(count, B, _) when is_binary(B) -> never;
+overloaded(count, 3, true) -> three;
+overloaded(_, _, _) -> other.

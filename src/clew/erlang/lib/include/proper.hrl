@@ -9,6 +9,7 @@
 -ifndef(PROPER_NO_IMPORTS).
 -import(proper, [numtests/2, fails/1, on_output/2, conjunction/1, collect/2, collect/3, aggregate/2, aggregate/3,
                  classify/3, measure/3, with_title/1, equals/2]).
+-import(proper_statem, [commands/1, commands/2, more_commands/2, parallel_commands/1, parallel_commands/2]).
 -import(proper_types, [any/0, arity/0, atom/0, binary/0, binary/1, bitstring/0, bitstring/1, bool/0, boolean/0, byte/0,
                        char/0, choose/2, default/2, distlist/3, elements/1, exactly/1, fixed_list/1, float/0, float/2,
                        frequency/1, function/2, function0/1, function1/1, function2/1, function3/1, function4/1, int/0,

@@ -1,0 +1,101 @@
+"""Warnings about how a module uses libraries: format strings beside their arguments, and callbacks that are missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from clew.erlang.check.variable_check import ErlangWarning
+from clew.erlang.syntax import tree
+from clew.erlang.syntax.tree_nodes import nodes
+
+#: A directive of a format: width, precision and padding, of which each `*` is an argument, and what it shows.
+_DIRECTIVE = re.compile(
+    r"~(?P<how>-?(?:\d+|\*)?(?:\.(?:\d+|\*)?(?:\.(?:\*|[^*]))?)?)[tlkKm]*(?P<what>.)", re.DOTALL
+)
+_ARGUMENTS = {"~": 0, "n": 0, "W": 2, "P": 2, "x": 2, "X": 2} | dict.fromkeys("cfegswpbB#+i", 1)
+#: Where the format stands among the arguments, by their number.
+_FORMATS = {("io", 2): 0, ("io", 3): 1, ("io_lib", 2): 0}
+
+
+def format_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
+    """Formats that want another number of arguments than they get."""
+    for node in nodes([form for form in module.forms if form.span.file == module.file]):
+        match node:
+            case tree.CallExpr(
+                tree.RemoteName(tree.AtomLit(owner), tree.AtomLit("format" | "fwrite")), args
+            ) if (owner, len(args)) in _FORMATS:
+                place = _FORMATS[owner, len(args)]
+                written, given = args[place], _length(args[place + 1])
+                if isinstance(written, tree.StringLit) and given is not None:
+                    yield from _compared(written, given)
+
+
+def _compared(written: tree.StringLit, given: int) -> Iterator[ErlangWarning]:
+    wanted = _wanted(written.value)
+    if wanted is None:
+        yield ErlangWarning("the format string is invalid", written.span)
+    elif wanted != given:
+        yield ErlangWarning(
+            f"the format string wants {_counted(wanted)}, and the list has {given}", written.span
+        )
+
+
+def _counted(number: int) -> str:
+    return "1 argument" if number == 1 else f"{number} arguments"
+
+
+def _wanted(text: str) -> int | None:
+    """How many arguments a format wants; None if it is none."""
+    wanted = 0
+    rest = text
+    while "~" in rest:
+        rest = rest[rest.index("~") :]
+        found = _DIRECTIVE.match(rest)
+        if found is None or found["what"] not in _ARGUMENTS:
+            return None
+        wanted += found["how"].count("*") + _ARGUMENTS[found["what"]]
+        rest = rest[found.end() :]
+    return wanted
+
+
+def _length(items: tree.Expr) -> int | None:
+    """The length of a list that is written out."""
+    count = 0
+    while isinstance(items, tree.ConsExpr):
+        count += 1
+        items = items.tail
+    return count if isinstance(items, tree.NilExpr) else None
+
+
+def missing_callbacks(
+    module: tree.ErlangModule,
+    exports: frozenset[tuple[str, int]],
+    find: Callable[[str], tree.ErlangModule | None],
+) -> Iterator[ErlangWarning]:
+    """The functions that a behaviour calls and the module does not export."""
+    for form in module.forms:
+        match form:
+            case tree.Attribute("behaviour" | "behavior", tree.AtomLit(name)):
+                behaviour = find(name)
+                for function, arity in () if behaviour is None else _required(behaviour):
+                    if (function, arity) not in exports:
+                        yield ErlangWarning(
+                            f"the behaviour `{name}` calls {function}/{arity}, which is not exported",
+                            form.span,
+                        )
+
+
+def _required(behaviour: tree.ErlangModule) -> list[tuple[str, int]]:
+    optional = {
+        key
+        for form in behaviour.forms
+        if isinstance(form, tree.NamesAttribute) and form.kind == "optional_callbacks"
+        for key in form.names
+    }
+    declared = [
+        (form.name, form.arity)
+        for form in behaviour.forms
+        if isinstance(form, tree.SpecDef) and form.is_callback
+    ]
+    return [key for key in declared if key not in optional]

@@ -1,0 +1,1 @@
+"""What exploration and suites ask of a module of Erlang."""

@@ -1,0 +1,122 @@
+"""Operators of Erlang as Core."""
+
+from __future__ import annotations
+
+from clew.core.marks import MarkKind
+from clew.core.nodes import Alt, Call, Case, Default, Expr, Var
+from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.calls import SEND
+from clew.erlang.lower.comprehensions import comprehension
+from clew.erlang.lower.constants import constant_number
+from clew.erlang.lower.expression_rows import ExpressionRows, Then
+from clew.erlang.lower.guards import (
+    COMPARISONS,
+    OPERATORS,
+    UNARY,
+)
+from clew.erlang.lower.lowering_scope import Env
+from clew.erlang.syntax import tree
+from clew.language.subjects import PlaceKind
+from clew.source.span import Span
+
+_LOGICAL = {"and": "and_", "or": "or_", "xor": "xor_"}
+
+
+def lowered_operation(
+    rows: ExpressionRows, expr: tree.UnaryOp | tree.BinaryOp, env: Env, then: Then, name: str | None
+) -> Expr:
+    span = expr.span
+    number = constant_number(expr) if isinstance(expr, tree.UnaryOp) else None
+    if number is not None:
+        made = t.integer(number, span) if isinstance(number, int) else t.float_(number, span)
+        return rows.given(made, env, then, name)
+    if isinstance(expr, tree.UnaryOp) and expr.operator == "not":
+        return rows.lower(
+            expr.operand, env, lambda v, inner: rows.given(_negated(v, span), inner, then, name)
+        )
+    if isinstance(expr, tree.UnaryOp):
+        operation = UNARY[expr.operator]
+        return rows.lower(
+            expr.operand,
+            env,
+            lambda v, inner: rows.given(t.runtime(operation, (v,), span), inner, then, name),
+        )
+    operator = expr.operator
+    if operator in ("andalso", "orelse"):
+        return rows.lower(
+            expr.left,
+            env,
+            lambda v, inner: rows.joined(
+                expr, inner, then, lambda end: _short_circuit(rows, expr, v, inner, end)
+            ),
+        )
+
+    left = expr.left
+    if operator == "++" and isinstance(left, tree.ListComprehension):
+        # as OTP compiles it: the second list is evaluated first, and the comprehension ends in it
+        return rows.lower(
+            expr.right,
+            env,
+            lambda v, inner: rows.named(
+                v,
+                lambda rest: rows.given(comprehension(rows, left, inner, Var(rest, span)), inner, then, name),
+            ),
+        )
+
+    def result(values: list[Expr], inner: Env) -> Expr:
+        if operator in COMPARISONS:
+            compared = t.runtime(COMPARISONS[operator], values, span)
+            code: Expr = t.truth(rows.scope.marks.judged(compared, span, operator, values), span)
+        elif operator in OPERATORS:
+            code = t.runtime(OPERATORS[operator], values, span)
+        elif operator in _LOGICAL:
+            code = t.runtime(_LOGICAL[operator], values, span)
+        elif operator == "!":
+            code = Call(SEND, tuple(values), span)
+        else:
+            code = t.runtime({"++": "append", "--": "subtract_list"}[operator], values, span)
+        return rows.given(code, inner, then, name)
+
+    return rows.values((expr.left, expr.right), env, result)
+
+
+def _short_circuit(rows: ExpressionRows, expr: tree.BinaryOp, left: Expr, env: Env, end: Then) -> Expr:
+    span = expr.span
+    stop, go = ("false", "true") if expr.operator == "andalso" else ("true", "false")
+    marks = rows.scope.marks
+    bad = rows.scope.fresh()
+    started = marks.reached(rows.lower(expr.right, env, end), expr.right.span, MarkKind.STARTED)
+    return Case(
+        left,
+        (
+            Alt(
+                stop,
+                (),
+                marks.way(
+                    marks.marked(
+                        rows.given(t.atom(stop, span), env, end),
+                        expr.left.span,
+                        f"left side is {stop}",
+                        PlaceKind.BRANCH,
+                    ),
+                    expr.left.span,
+                    1,
+                ),
+                span,
+            ),
+            Alt(
+                go,
+                (),
+                marks.branch(started, expr.right.span, "right side"),
+                span,
+            ),
+        ),
+        Default(bad, t.failure("badarg", Var(bad, span), rows.scope.place(span), span), span),
+        span,
+    )
+
+
+def _negated(value: Expr, span: Span) -> Expr:
+    """The opposite of a truth value; of other terms, the error that the run-time system raises."""
+    alts = (Alt("true", (), t.atom("false", span), span), Alt("false", (), t.atom("true", span), span))
+    return Case(value, alts, Default("other", t.runtime("not_", (Var("other", span),), span), span), span)

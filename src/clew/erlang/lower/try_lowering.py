@@ -1,0 +1,103 @@
+"""`try` as Core: what an expression raises becomes a value, which handlers take or raise again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Partial, Prim, Var
+from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.expression_rows import ExpressionRows
+from clew.erlang.lower.lowering_scope import Env
+from clew.erlang.syntax import tree
+from clew.source.span import Span
+
+#: Adds the callers to a stack trace, which has the place of the error.
+_WHOLE_STACK = "clew_stack:whole/2"
+#: Makes a value of what was raised.
+_CAUGHT = "erl.caught"
+#: So many calls are looked at, of which some belong to Clew's own libraries.
+_FRAMES = 32
+
+
+def lowered_try(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
+    if not expr.after:
+        return _try_catch(rows, expr, env)
+    span = expr.span
+    inner = (
+        _try_catch(rows, tree.TryExpr(expr.body, expr.clauses, expr.handlers, (), span), env)
+        if expr.clauses or expr.handlers
+        else rows.body(expr.body, env)
+    )
+    value, exception = rows.scope.fresh(), rows.scope.fresh("exception")
+
+    def cleaned(result: Expr) -> Expr:
+        return rows.body(expr.after, env, lambda _, __: result)
+
+    alts = (
+        Alt("Fine", (value,), cleaned(Var(value, span)), span),
+        Alt("Caught", (exception,), _after_exception(rows, cleaned, exception, span), span),
+    )
+    return Case(_attempt(rows, inner, span), alts, None, span)
+
+
+def lowered_catch(rows: ExpressionRows, value: tree.Expr, env: Env, span: Span) -> Expr:
+    """`catch Value`: what was raised is the value."""
+    handler: Expr = Partial(_CAUGHT, (), span)
+    exception = rows.scope.fresh("exception")
+    caught = Call(_CAUGHT, (Var(exception, span),), span)
+    marked = rows.scope.marks.way(caught, span, 1)
+    if marked is not caught:
+        handler = Lambda((exception,), marked, span)
+    return Prim("catch#", (rows.lower(value, env), handler), span)
+
+
+def _after_exception(
+    rows: ExpressionRows, cleaned: Callable[[Expr], Expr], exception: str, span: Span
+) -> Expr:
+    """Clean up and raise again; what ends the whole program is not the program's to clean up after."""
+    again = Prim("raise#", (Var(exception, span),), span)
+    raised = Alt("Raised", ("_", "_", "_"), cleaned(again), span)
+    return Case(Var(exception, span), (raised,), Default("_", again, span), span)
+
+
+def _attempt(rows: ExpressionRows, code: Expr, span: Span) -> Expr:
+    """`Fine value` or `Caught exception`."""
+    value, exception = rows.scope.fresh(), rows.scope.fresh("exception")
+    fine = t.strictly(value, code, Con("Fine", (Var(value, span),), span), span)
+    handler = Lambda((exception,), Con("Caught", (Var(exception, span),), span), span)
+    return Prim("catch#", (fine, handler), span)
+
+
+def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
+    span = expr.span
+    value, exception = rows.scope.fresh(), rows.scope.fresh("exception")
+    parts = tuple(rows.scope.fresh(wish) for wish in ("class", "reason", "stack"))
+    fine: Expr = Var(value, span)
+    if expr.clauses:
+        failed = t.failure("try_clause", Var(value, span), rows.scope.place(span), span)
+        fine = rows.clauses((value,), expr.clauses, env, None, failed, span)
+    again = Prim("raise#", (Var(exception, span),), span)
+    handlers = [
+        tree.FunctionClause(
+            (handler.kind, handler.pattern, handler.stack or tree.Var("_", handler.span)),
+            handler.guard,
+            handler.body,
+            handler.span,
+        )
+        for handler in expr.handlers
+    ]
+    caught = rows.clauses(parts, handlers, env, None, again, span)
+    given = parts
+    if any(handler.stack is not None and handler.stack != tree.Var("_") for handler in expr.handlers):
+        raw, frames = rows.scope.fresh("stack"), rows.scope.fresh("frames")
+        given = (*parts[:2], raw)
+        whole = Call(_WHOLE_STACK, (Var(raw, span), t.runtime("texts", (Var(frames, span),), span)), span)
+        caught = t.strictly(parts[2], whole, caught, span)
+        # before anything else is called: it would overwrite what the stack still tells
+        caught = t.strictly(frames, Prim("stackFrames#", (t.raw_integer(_FRAMES, span),), span), caught, span)
+    handled = Case(
+        Var(exception, span), (Alt("Raised", given, caught, span),), Default("_", again, span), span
+    )
+    marked = rows.scope.marks.way(handled, span, 1)
+    alts = (Alt("Fine", (value,), fine, span), Alt("Caught", (exception,), marked, span))
+    return Case(_attempt(rows, rows.body(expr.body, env), span), alts, None, span)

@@ -1,0 +1,4 @@
+-module(bin_size).
+-export([f/1]).
+f(<<A:B, _/binary>>) -> A;
+f(X) -> X.

@@ -1,0 +1,4 @@
+-module(dup_export).
+-export([f/1]).
+-export([f/1]).
+f(X) -> X.

@@ -1,0 +1,4 @@
+-module(head_mismatch).
+-export([f/1]).
+f(X) -> X;
+g(Y) -> Y.

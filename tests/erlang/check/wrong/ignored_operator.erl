@@ -1,0 +1,5 @@
+-module(ignored_operator).
+-export([f/1]).
+f(A) ->
+    1 + 2,
+    A.

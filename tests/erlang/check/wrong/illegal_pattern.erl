@@ -1,0 +1,4 @@
+-module(illegal_pattern).
+-export([f/1]).
+f(X + 1) -> X;
+f(Y) -> Y.

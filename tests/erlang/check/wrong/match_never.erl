@@ -1,0 +1,3 @@
+-module(match_never).
+-export([f/1]).
+f(X) -> 1 = 2, X.

@@ -1,0 +1,3 @@
+-module(other).
+-export([f/1]).
+f(X) -> X.

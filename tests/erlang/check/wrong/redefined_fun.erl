@@ -1,0 +1,5 @@
+-module(redefined_fun).
+-export([f/1]).
+f(X) -> X.
+h() -> 1.
+f(X) -> X + 1.

@@ -1,0 +1,3 @@
+-module(shadow_fun).
+-export([f/1]).
+f(X) -> F = fun(X) -> X end, F(X).

@@ -1,0 +1,3 @@
+-module(shadow_gen).
+-export([f/1]).
+f(X) -> [X || X <- X].

@@ -1,0 +1,4 @@
+-module(spec_undefined_fun).
+-export([f/1]).
+-spec g(integer()) -> integer().
+f(X) -> X.

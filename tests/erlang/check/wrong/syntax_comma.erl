@@ -1,0 +1,3 @@
+-module(syntax_comma).
+-export([f/1]).
+f(X) -> X,.

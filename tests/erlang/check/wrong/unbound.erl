@@ -1,0 +1,3 @@
+-module(unbound).
+-export([f/1]).
+f(X) -> X + Y.

@@ -1,0 +1,3 @@
+-module(undef_fun).
+-export([f/1]).
+f(X) -> g(X).

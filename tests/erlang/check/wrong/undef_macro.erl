@@ -1,0 +1,3 @@
+-module(undef_macro).
+-export([f/1]).
+f(X) -> ?NOPE(X).

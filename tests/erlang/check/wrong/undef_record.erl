@@ -1,0 +1,3 @@
+-module(undef_record).
+-export([f/1]).
+f(X) -> #r{a = X}.

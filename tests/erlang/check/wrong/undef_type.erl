@@ -1,0 +1,4 @@
+-module(undef_type).
+-export([f/1]).
+-spec f(nosuch()) -> integer().
+f(X) -> X.

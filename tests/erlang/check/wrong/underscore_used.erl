@@ -1,0 +1,3 @@
+-module(underscore_used).
+-export([f/1]).
+f(_X) -> _X.

@@ -1,0 +1,4 @@
+-module(unknown_ifdef).
+-export([f/1]).
+-ifdef(X).
+f(X) -> X.

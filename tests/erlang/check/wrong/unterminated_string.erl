@@ -1,0 +1,3 @@
+-module(unterminated_string).
+-export([f/1]).
+f(X) -> "abc.

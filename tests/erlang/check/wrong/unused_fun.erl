@@ -1,0 +1,4 @@
+-module(unused_fun).
+-export([f/1]).
+f(X) -> X.
+g(X) -> X.

@@ -1,0 +1,3 @@
+-module(unused_term).
+-export([f/1]).
+f(X) -> {X, 1}, X.
