@@ -7,7 +7,6 @@ from itertools import islice
 import numpy as np
 import numpy.typing as npt
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.walk import nodes
@@ -18,6 +17,7 @@ from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.render import render
 from clew.machine.values.value import Construct, Cut, Value
+from clew.source.recursion_limit import deep_recursion
 from clew.trace.history.datum import Datum, NotKept, Raised, Suspended
 from clew.trace.history.history import History
 from clew.trace.history.recorder import history_of

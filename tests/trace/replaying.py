@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from generate import Generator
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Call, Con, Expr, Function, Lit, Literal, LitKind, Partial, Prim, Program
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.text.read import parse_program
@@ -17,6 +16,7 @@ from clew.machine.kernel.words import code_of, is_char
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE
 from clew.trace.history.datum import Datum, Immediate, Made, Suspended, Text, TopLevelFunction
 from clew.trace.history.history import History

@@ -15,7 +15,6 @@ from recordings import check_recording
 from replaying import only, value_of
 from slice_tally import tally
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Call, Program
 from clew.core.passes.optimise_facts import is_own
 from clew.language.registry import load
@@ -23,6 +22,7 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import Occurrence

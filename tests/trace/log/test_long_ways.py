@@ -138,6 +138,7 @@ main = case spend 20000 1 of { _ -> let xs = upto 1 300 in (sum xs, (given xs su
 """
 
 
+@pytest.mark.slow
 def test_far_mentions_are_found_in_the_blocks_of_the_log() -> None:
     machine, _ = recorded(parse_program(FAR, "far.core"))
     history = history_of(machine)

@@ -40,3 +40,25 @@ item :: Taker
 item = Taker $ \s -> case s of
   [] -> Nothing
   c : r -> Just (c, r)
+
+bracketed :: Double -> String
+bracketed x = "[" ++ show x ++ "]"
+
+-- A block whose second statement gives Nothing.
+part :: Int -> Int -> Maybe Int
+part _ 0 = Nothing
+part a b = Just (a `div` b)
+
+parts :: Int -> Maybe Int
+parts n = do
+  a <- part 100 n
+  b <- part a (a - 50)
+  return (a + b)
+
+-- The length of nothing.
+kept :: [Int] -> Int
+kept xs = length (large xs)
+
+large :: [Int] -> [Int]
+large [] = []
+large (x : xs) = if x > 9 then x : large xs else large xs

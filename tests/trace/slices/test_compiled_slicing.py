@@ -11,8 +11,8 @@ from slice_tally import tally
 
 import clew
 from clew.api.budget import Budget
-from clew.core.deep import deep_recursion
 from clew.machine.native.backend import Reference
+from clew.source.recursion_limit import deep_recursion
 from clew.trace.log.log import Log
 from clew.trace.log.long_ways import LongWays
 from clew.trace.slices import compiled_slicing
@@ -56,7 +56,7 @@ def test_the_kernel_uncompiled_makes_the_same_slices(
         compiled = tally(slice_counts(history, MAIN, kind))
         log = history.log
         ways = LongWays(log.words, log.ways.code_words, Reference(), frozenset())
-        monkeypatch.setattr(history, "log", Log(log.words, log._starts, log._numbers, ways))
+        monkeypatch.setattr(history, "log", Log(log.words, log.follower, ways))
         assert tally(slice_counts(history, MAIN, kind)) == compiled, f"seed {seed}"
 
 

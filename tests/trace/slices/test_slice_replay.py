@@ -10,13 +10,13 @@ from functools import lru_cache
 import pytest
 from replaying import FAILING, MAIN, STEPS, Run, only, random_run, value_of, written
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Alt, Call, Case, Con, Expr, Function, Lit, Partial, Prim, Program, Var
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import render
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE
 from clew.trace.history.datum import Made, Raised, Suspended
 from clew.trace.history.history import History

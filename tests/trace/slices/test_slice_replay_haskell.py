@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from replaying import only
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Call, Program
 from clew.core.passes.optimise_facts import is_own
 from clew.language.registry import load
@@ -16,6 +15,7 @@ from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE
 from clew.trace.history.occurrence import Occurrence
 from clew.trace.history.recorder import history_of

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+import pytest
 
 from clew.api.walking import RecordedRun, record_run
 from clew.language.registry import load
@@ -16,13 +19,13 @@ def recorded(expression: str) -> RecordedRun:
 
 
 def told(run: RecordedRun) -> list[str]:
-    return [line.split("   ")[0] for line in map(str.strip, run.explain().text().splitlines())]
+    return [re.split(" {2,}", line)[0] for line in map(str.strip, run.explain().text().splitlines())]
 
 
 def test_the_story_of_a_function_without_arguments_shows_its_definition() -> None:
     assert told(recorded('letters " a b"'))[:2] == [
         'letters " a b" = 2',
-        "the function length . filter (not . isSpace) . drop 1",
+        'length "ab" = 2',
     ]
 
 
@@ -46,7 +49,8 @@ def test_elements_that_a_library_counts_up_are_folded() -> None:
 
 
 def told_from_part(run: RecordedRun, part: int) -> list[str]:
-    return [line.split("   ")[0].strip() for line in run.start.part(part).explain().text().splitlines()]
+    lines = run.start.part(part).explain().text().splitlines()
+    return [re.split(" {2,}", line)[0] for line in map(str.strip, lines)]
 
 
 def test_the_elements_of_an_array_are_evaluated_as_when_it_is_shown() -> None:
@@ -70,3 +74,20 @@ def test_the_rest_of_a_literal_has_its_own_value_and_parts() -> None:
     run = recorded('tail "abc"')
     assert run.start.value == '"bc"'
     assert [run.start.part(i).value for i in (1, 2)] == ["'b'", "'c'"]
+
+
+@pytest.mark.parametrize("part", [2, 3, 4, 5])
+def test_each_character_of_a_number_that_is_shown_leads_to_the_call_of_show(part: int) -> None:
+    shown = recorded("bracketed 12.5").start.part(part)
+    assert shown.sentence == f"{'[12.5'[part - 1]!r}, made by show x"
+
+
+def test_a_nothing_that_ends_a_block_comes_from_its_statement() -> None:
+    lines = told(recorded("parts 2"))
+    assert lines[:2] == ["parts 2 = Nothing", "part 50 0 = Nothing"]
+    assert "the constant Nothing" in lines
+
+
+def test_a_constant_that_a_library_gave_leads_to_what_it_looked_at() -> None:
+    assert told(recorded("kept [3]"))[:2] == ["kept [3] = 0", "length (large xs) = 0"]
+    assert "large [3] = []" in told(recorded("kept [3]"))

@@ -15,7 +15,6 @@ import pytest
 from random_sources import RandomSource
 
 from clew.api.walking import record_run
-from clew.core.deep import deep_recursion
 from clew.core.free import base_name
 from clew.language.registry import load
 from clew.machine.compile.codegen import compile_program
@@ -25,6 +24,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, Cut, Fault, ListValue, Number, Unevaluated, Value
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
+from clew.source.recursion_limit import deep_recursion
 from clew.trace.stories.backward_walk import Walk
 from clew.trace.stories.step import Role, StepKind, StoryStep
 from clew.trace.stories.telling import OPERATORS, Teller

@@ -8,11 +8,12 @@ call to the body of the function. Nothing is searched for: each step is a look-u
 from __future__ import annotations
 
 from clew.core.nodes import App, Call, Case, Choice, Con, Expr, FreeVar, Function, Lit, Partial, Prim, Var
+from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Datum, Made, Raised, Suspended
 from clew.trace.history.history import History
 from clew.trace.history.scopes import LocalDefinition, LogicVariable, MatchedField, MatchedValue, Parameter
-from clew.trace.log.log import RecordKind, record_of
+from clew.trace.log.log import RecordKind, half_of, record_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,6 +61,13 @@ Origin = Occurrence | LiteralPart | Outside | IntroducedVariable
 WRITING = "ioPut#"
 #: Primitives that read from arrays and references: a write made their value.
 READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
+
+
+#: What the host made is recorded as one of these.
+_ADOPTED = (RecordKind.ANON, RecordKind.WIDE, RecordKind.THUNK, RecordKind.FUN)
+#: The head of the record of a cell that the host made, its words, and how many cells are passed over at most.
+_CELL_HEAD = la.TR_ANON | 2 << la.TR_SIZE_SHIFT
+_CELL_WORDS, _MOST_CELLS = 3, 10_000
 
 
 class Navigator:
@@ -142,12 +150,19 @@ class Navigator:
                 whole = self.history.value(act, case.scrutinee)
                 origin = self.part(whole, index)
                 if isinstance(origin, Outside) and _makes_variable(case.scrutinee):
-                    return Outside(origin.record, is_variable=True)
+                    return Outside(self._variable_in(whole, index) or origin.record, is_variable=True)
                 return origin
             case LogicVariable(variable=variable):
                 return IntroducedVariable(act, variable)
             case _:
                 return None
+
+    def _variable_in(self, whole: Datum, index: int) -> int:
+        """The record of the free variable that a field was when it was made, or 0."""
+        halves = self.history.field_halves(whole.record) if isinstance(whole, Made) else []
+        half = halves[index] if index < len(halves) else 0
+        is_record = half and not half & (la.SMALL | la.IMMEDIATE)
+        return record_of(half) if is_record and self.log.kind(record_of(half)) is RecordKind.FREE else 0
 
     def argument(self, act: int, index: int) -> Origin | None:
         """The expression that a parameter of an activation stands for."""
@@ -218,6 +233,57 @@ class Navigator:
         if site is None or isinstance(site, FreeVar):
             return Outside(whole)
         return LiteralPart(Occurrence(head.act, site), position + index, is_character)
+
+    def host_operation(self, record: int) -> Occurrence | None:
+        """The operation of the host that made data, as far as the log tells.
+
+        What an operation gives is recorded next to its result, a list cell by cell. The rest of a list that the host makes
+        bit by bit is recorded right behind its cell.
+        """
+        for _ in range(_MOST_CELLS):
+            record = self._first_cell(record)
+            made = self._operation_beside(record)
+            if made is None:
+                return None
+            head = self.log.head(made)
+            site = self.history.sites.get(head.pc)
+            if head.act:
+                return Occurrence(head.act, site) if isinstance(site, Prim) else None
+            if not self._is_cell_before(made):
+                return None
+            record = made - _CELL_WORDS
+        return None
+
+    def _first_cell(self, record: int) -> int:
+        """The first of a row of cells that were recorded together."""
+        for _ in range(_MOST_CELLS):
+            if not self._is_cell_before(record):
+                break
+            record -= _CELL_WORDS
+        return record
+
+    def _is_cell_before(self, record: int) -> bool:
+        """Whether the cell of a list that the host made stands right before its rest."""
+        cell = record - _CELL_WORDS
+        is_there = cell >= la.TR_FIRST and self.log.view[cell] == _CELL_HEAD
+        return is_there and self.log.halves(cell, 2, 1) == [half_of(record)]
+
+    def _operation_beside(self, record: int) -> int | None:
+        """The record of the operation or thunk whose result is what the host made."""
+        log = self.log
+        before = record - 2
+        is_result = before >= la.TR_FIRST and log.view[before] & la.TR_KIND_MASK == la.TR_RESULT
+        if is_result and log.halves(before, 0, 1) == [half_of(record)]:
+            return before
+        for number in log.records_from(record):
+            kind = log.kind(number)
+            if kind not in _ADOPTED:
+                if kind is RecordKind.RESULT and log.half(number, 0) == half_of(record):
+                    return number
+                if kind is RecordKind.LATER and log.half(number, 0) == half_of(record):
+                    return log.head(number).act
+                break
+        return next(iter(log.promises(record, 1)), None)
 
     def maker(self, datum: Datum) -> Origin | None:
         """The expression that made data, a function or an exception."""

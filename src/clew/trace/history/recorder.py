@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from clew.core.nodes import Con
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
 from clew.trace.history.history import History
 from clew.trace.log.log import Log
+from clew.trace.log.log_index import LogFollower
 from clew.trace.log.long_ways import LongWays
+
+
+def follow_run(machine: Machine, marks: npt.NDArray[np.int64] | None = None) -> None:
+    """Index the log of a machine while it runs, so that its history is there when it has ended.
+
+    With `marks`, the calls that they say are put into a table, too (`log_tree`).
+    """
+    machine.memory.follower = LogFollower(machine.memory.backend, marks)
 
 
 def history_of(machine: Machine) -> History:
     """The history of what a machine has run since `Machine.trace`."""
     memory = machine.memory
-    starts, numbers = memory.index_log()
-    numbers = numbers.astype(np.int32)  # numbers of records have 29 bits
     words = memory.E[: int(memory.R[la.EVENTS])]
+    follower = memory.follower
+    # what a search has tried may be forgotten, and then the log is another one
+    if not isinstance(follower, LogFollower) or memory.R[la.CP] != 0:
+        follower = LogFollower(memory.backend)
+    follower.follow(words, len(words))
     recorded = machine.image.recorded
     sites = {} if recorded is None else recorded.sites
     cells = frozenset(pc for pc, site in sites.items() if isinstance(site, Con) and site.name == ":")
     ways = LongWays(words, len(memory.C), memory.backend, cells)
-    log = Log(words, starts, numbers, ways, int(memory.R[la.DROPPED]))
+    log = Log(words, follower, ways, int(memory.R[la.DROPPED]))
     return History(log, machine.image, machine.unfinished)

@@ -6,9 +6,12 @@ Every variable of a recorded program has a name of its own within its function, 
 
 from __future__ import annotations
 
-from clew.core.nodes import Alt, Case, Default, Expr, Free, FreeVar, Function, Let, LitAlt
+from collections.abc import Sequence
+
+from clew.core.nodes import Alt, App, Call, Case, Default, Expr, Free, FreeVar, Function, Let, LitAlt
 from clew.core.walk import parts
 from clew.source.dataclass import dataclass
+from clew.source.span import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +61,13 @@ class Scopes:
         self.function = function
         self.binders: dict[str, Binder] = {p: Parameter(i) for i, p in enumerate(function.params)}
         self._parents: dict[int, Expr] = {}
+        self._calls: dict[Span, list[Expr]] = {}
         stack = [function.body]
         while stack:
             expr = stack.pop()
             self._bind(expr)
+            if isinstance(expr, Call | App):
+                self._calls.setdefault(expr.span, []).append(expr)
             for _, part in parts(expr):
                 self._parents[id(part)] = expr
                 stack.append(part)
@@ -69,6 +75,10 @@ class Scopes:
     def parent(self, expr: Expr) -> Expr | None:
         """The expression that this one is part of; None for the body."""
         return self._parents.get(id(expr))
+
+    def calls_at(self, span: Span) -> Sequence[Expr]:
+        """The calls and applications at a place: a library function that was inlined may be several."""
+        return self._calls.get(span, ())
 
     def __contains__(self, expr: Expr) -> bool:
         return expr is self.function.body or id(expr) in self._parents

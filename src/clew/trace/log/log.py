@@ -16,6 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.log_tree import is_of_activation
+from clew.trace.log.log_index import CallTable, LogFollower
 from clew.trace.log.long_ways import LongWays
 
 Words = npt.NDArray[np.int64]
@@ -67,6 +69,7 @@ WITH_RESULT = frozenset(
 )
 _BINDING = 1
 _KINDS = {int(kind): kind for kind in RecordKind}
+_OF_ACTIVATION = frozenset(kind for kind in _KINDS if is_of_activation(kind))  # type: ignore[no-untyped-call]
 _SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
 #: How many portions of the log are held sorted.
 _REMEMBERED = 4096
@@ -88,20 +91,16 @@ class Head(NamedTuple):
 class Log:
     """A finished log."""
 
-    def __init__(self, words: Words, starts: Words, numbers: Words, ways: LongWays, dropped: int = 0) -> None:
+    def __init__(self, words: Words, follower: LogFollower, ways: LongWays, dropped: int = 0) -> None:
+        """The follower has gone through the whole log."""
         self.words = words
+        self.follower = follower
         self.ways = ways
         self.dropped = dropped
         #: The words as plain numbers: NumPy's are slow to take one by one.
         self.view: memoryview = memoryview(words)  # type: ignore[arg-type]
-        self._starts = starts
-        self._numbers = numbers
+        self._index = follower.index
         self._portions: dict[int, dict[int, list[int]]] = {}
-
-    @property
-    def indexed(self) -> Words:
-        """The numbers of all records that belong to activations, by portions of the log."""
-        return self._numbers
 
     def __len__(self) -> int:
         return len(self.words)
@@ -154,9 +153,10 @@ class Log:
 
         The records of a portion are sorted by activation and code.
         """
-        starts, size = self._starts, len(self._numbers)
+        starts, by_portion = self._by_portion()
+        size = len(by_portion)
         numbers = np.zeros(size + size % 2, np.int32)
-        numbers[:size] = self._numbers
+        numbers[:size] = by_portion  # numbers of records have 29 bits
         question = np.array([len(starts) - 1, _LARGE_PORTION, 0], np.int64)
         self.ways.walk("sort_index", question, self.words, starts, numbers.view(np.int64))
         for portion in np.flatnonzero(np.diff(starts) > _LARGE_PORTION).tolist() if question[2] else ():
@@ -164,6 +164,34 @@ class Log:
             order = np.argsort(self.words[of_portion] >> la.TR_PC_SHIFT, kind="stable")
             of_portion[:] = of_portion[order]
         return starts, numbers.view(np.int64)
+
+    @property
+    def of_activations(self) -> Words:
+        """The numbers of all records that belong to activations, by portions of the log."""
+        return self._by_portion()[1]
+
+    def _by_portion(self) -> tuple[Words, Words]:
+        """The records of activations by portion: where those of each portion begin, and their numbers."""
+        end = len(self.words)
+        counts = np.zeros((end >> la.TR_PORTION) + 3, np.int64)
+        self.ways.go_through("sort_records", end, 0, self.words, counts, counts)
+        starts = np.cumsum(counts)
+        numbers = np.empty(int(starts[-1]), np.int64)
+        self.ways.go_through("sort_records", end, 1, self.words, starts.copy(), numbers)
+        return starts, numbers
+
+    def applications(self, record: int, most: int) -> list[int]:
+        """The first applications of the function that a record made: those that entered it, or gave it too little."""
+        return self._index.applications(self.words, record, most)
+
+    def calls(self, marks: Words, *, by_application: bool) -> CallTable:
+        """The table of the calls that marks of the code say; it is there already where the run was followed for it."""
+        known = self.follower.calls
+        if known is not None and not by_application and np.array_equal(known.marks, marks):
+            return known
+        table = CallTable(self.ways.backend, marks, by_application=by_application)
+        table.follow_all(self.words)
+        return table
 
     def made_by(self, act: int) -> list[int]:
         """All records of an activation, the earliest first."""
@@ -175,16 +203,27 @@ class Log:
         found = self._portions.get(number)
         if found is None:
             found = {}
-            if number + 1 < len(self._starts):
-                numbers = self._numbers[self._starts[number] : self._starts[number + 1]]
-                for site, each in zip(
-                    (self.words[numbers] >> la.TR_PC_SHIFT).tolist(), numbers.tolist(), strict=True
-                ):
-                    found.setdefault(site, []).append(each)
+            for record in self._index.runs(number):
+                self._read_run(record, number, found)
             if len(self._portions) >= _REMEMBERED:
                 self._portions.clear()
             self._portions[number] = found
         return found
+
+    def _read_run(self, record: int, portion: int, found: dict[int, list[int]]) -> None:
+        """Note the records of a portion from one on, as far as no record of another portion stands between them."""
+        view, end = self.view, len(self.words)
+        first = portion << la.TR_ACT_SHIFT + la.TR_PORTION
+        last = first + (1 << la.TR_ACT_SHIFT + la.TR_PORTION)
+        while record < end:
+            word = view[record]
+            if first <= word < last:
+                if word & la.TR_KIND_MASK in _OF_ACTIVATION:
+                    found.setdefault(word >> la.TR_PC_SHIFT, []).append(record)
+            elif word & la.TR_KIND_MASK in _OF_ACTIVATION:
+                return
+            size = word >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK
+            record += 1 + size if size != la.TR_LONG else 2 + view[record + 1]
 
     def results_at(self, pcs: frozenset[int], most: int) -> list[int]:
         """The last results of host operations that come from this code, the earliest first."""
@@ -203,20 +242,10 @@ class Log:
         return next(self._backwards(kind, None), None)
 
     def _backwards(self, kind: RecordKind, pcs: frozenset[int] | None) -> Iterator[int]:
-        """The records of a kind, from this code if that is given, the latest first. Portions are read as needed."""
-        end = len(self.words)
-        while end > la.TR_FIRST:
-            start = max(end - _AT_A_TIME, la.TR_FIRST)
-            words = self.words[start:end]
-            is_wanted = words & la.TR_KIND_MASK == kind
-            if pcs is not None:
-                is_wanted &= np.isin(words >> la.TR_PC_SHIFT & la.TR_PC_MASK, list(pcs))
-            for place in reversed((np.flatnonzero(is_wanted) + start).tolist()):
-                head = self.head(place)
-                # Halves may look like the head of a record, but the index knows them.
-                if head.act < place and place in self.of(head.act, frozenset((head.pc,))):
-                    yield place
-            end = start
+        """The records of a kind, from this code if that is given, the latest first."""
+        for record in self._index.of_kind(self.words, kind):
+            if pcs is None or self.view[record] >> la.TR_PC_SHIFT & la.TR_PC_MASK in pcs:
+                yield record
 
     def promises(self, number: int, most: int) -> list[int]:
         """The thunks that became what a record made, at most so many: what was given them was given that, unevaluated."""
@@ -273,13 +302,22 @@ class Log:
         """The half that a free variable is bound to; 0 if it is free."""
         return self._later(number, _BINDING)
 
+    def binder(self, number: int) -> tuple[int, int] | None:
+        """The activation that bound a free variable, and the place in the code that it waited at."""
+        found = [n for n in self.of(number, frozenset((_BINDING,))) if self.kind(n) is RecordKind.LATER]
+        word = int(self.words[found[-1] + 2]) if found else 0
+        return (word & la.HALF_MASK, word >> 32) if word else None
+
     def _later(self, number: int, pc: int) -> int:
         found = [n for n in self.of(number, frozenset((pc,))) if self.kind(n) is RecordKind.LATER]
         return self.half(found[-1], 0) if found else 0
 
     def __iter__(self) -> Iterator[int]:
         """The numbers of all records, in their order."""
-        number = la.TR_FIRST
+        return self.records_from(la.TR_FIRST)
+
+    def records_from(self, number: int) -> Iterator[int]:
+        """The numbers of the records from one on."""
         words = self.words
         while number < len(words):
             yield number

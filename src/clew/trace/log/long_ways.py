@@ -7,7 +7,7 @@ Libraries take them without stopping, and they can have millions of stations, so
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -49,36 +49,42 @@ class LongWays:
     ) -> None:
         """`makers` are the places in the code that make list cells; a log of that many words gets milestones."""
         self._words = words
-        self._backend = backend
+        self.backend = backend
         self._asked = np.zeros(6, np.int64)
         self.code_words = code_words
         self._long_log = long_log
         self._climbs: dict[frozenset[int], tuple[Words, int]] = {}
-        self._notes: Words | None = None
         self._table = lru_cache(maxsize=64)(lambda places: _marked(places, code_words))
-        self._cells, self._milestones = self._table(makers), (code_words, 0)
-        if len(words) >= long_log:
-            self._set_milestones(code_words)
-            self._note_mentions()
+        self._makers = makers
 
-    def _set_milestones(self, start: int) -> None:
-        """Note how far it is from some cells of lists to others, so that far elements are found at once."""
+    @cached_property
+    def _cells(self) -> tuple[Words, int]:
+        """A table of the code that makes cells of lists, and how many milestones stand behind it.
+
+        They say how far it is from some cells to others, so that far elements are found at once.
+        """
+        table = self._table(self._makers)
+        if len(self._words) < self._long_log:
+            return table, 0
         most = len(self._words) // 1024 + 16
-        self._cells = np.concatenate([self._cells, np.zeros(3 * most, np.int64)])
-        self._ask("set_milestones", self._cells, len(self._words), start, most)
-        self._milestones = start, int(self._asked[3])
+        table = np.concatenate([table, np.zeros(3 * most, np.int64)])
+        self._ask("set_milestones", table, len(self._words), self.code_words, most)
+        return table, int(self._asked[3])
 
-    def _note_mentions(self) -> None:
-        """Note which part of the log may mention what."""
+    @cached_property
+    def _notes(self) -> Words | None:
+        """Which part of the log may mention what, in a long log."""
+        if len(self._words) < self._long_log:
+            return None
         blocks = (len(self._words) >> kernel.BLOCK_SHIFT) + 2
         notes = np.zeros(blocks * kernel.BLOCK_NOTES, np.int64)
         self._ask("note_mentions", notes, len(self._words))
-        self._notes = notes
+        return notes
 
     @property
     def milestones(self) -> int:
         """How many cells know how far it is to another."""
-        return self._milestones[1]
+        return self._cells[1]
 
     def climb(self, act: int, stops: frozenset[int]) -> int:
         """The first activation above one, or that itself, whose call or whose function was written at such a place.
@@ -109,7 +115,8 @@ class LongWays:
 
     def cell_after(self, cell: int, count: int) -> tuple[int, int]:
         """The cell of a list so many cells after one, as far as records lead; and how many are left to go."""
-        self._ask("follow_cells", self._cells, cell, count, *self._milestones)
+        table, milestones = self._cells
+        self._ask("follow_cells", table, cell, count, self.code_words, milestones)
         return int(self._asked[0]), int(self._asked[1])
 
     def mentioning(self, record: int, wanted: WantedCode) -> Iterator[int]:
@@ -130,22 +137,15 @@ class LongWays:
             found = marks[self.code_words : self.code_words + count]
             yield from [number for number in found.tolist() if number != record]
 
-    def applications(self, record: int, most: int) -> list[int]:
-        """The first applications of the function that a record made: those that entered it, or gave it too little."""
-        found = np.zeros(most, np.int64)
-        question = (record, record, len(self._words), most, 0, int(self._notes is not None))
-        self._ask("find_applications", found, *question, more=found if self._notes is None else self._notes)
-        return [int(number) for number in found[: int(self._asked[3])]]
-
     def go_through(self, name: str, end: int, setting: int, *arrays: Words) -> int:
         """Have compiled code go through the whole log, with tables of its own; gives how much it has found."""
         self._asked[:3] = (end, setting, 0)
-        self._backend.walk_log(name, self._asked, *arrays)
+        self.backend.walk_log(name, self._asked, *arrays)
         return int(self._asked[2])
 
     def walk(self, name: str, *arrays: Words) -> None:
         """Have compiled code work on arrays of its own."""
-        self._backend.walk_log(name, *arrays)
+        self.backend.walk_log(name, *arrays)
 
     def statement_above(self, act: int, by_application: bool, marks: Words) -> int:
         """The activation of the function whose statement the code of an activation is part of, or of a constant; or 0."""
@@ -155,7 +155,7 @@ class LongWays:
     def _ask(self, name: str, table: Words, *question: int, more: Words | None = None) -> None:
         self._asked[: len(question)] = question
         arrays = (self._asked, self._words, table)
-        self._backend.walk_log(name, *(arrays if more is None else (*arrays, more)))
+        self.backend.walk_log(name, *(arrays if more is None else (*arrays, more)))
 
 
 def _marked(places: frozenset[int], code_words: int) -> Words:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
+from clew.core.free import base_name
 from clew.core.nodes import Call, Case, Con, Expr, FreeVar, Function, Partial, Var
 from clew.source.dataclass import dataclass
 from clew.source.equations import contains
@@ -56,7 +57,6 @@ class UserCode:
             for pc, site in history.sites.items()
             if not isinstance(site, FreeVar) and trust.owns(site.span)
         )
-        history.log.ways.prepare_climbs(self._own_places)
 
     def owns(self, span: Span) -> bool:
         """Whether a place is in code that the story tells about."""
@@ -98,7 +98,11 @@ class UserCode:
         if not isinstance(case.scrutinee, Var):
             return not contains(case.scrutinee.span, place)
         is_parameter = isinstance(self.history.binder(occurrence.act, case.scrutinee.name), Parameter)
-        return not is_parameter or self.is_written(self.history.function(occurrence.act))
+        if not is_parameter or self.is_written(self.history.function(occurrence.act)):
+            return True
+        said = case.scrutinee  # such as a variable that a statement of a `do` block binds
+        name, text = base_name(said.name), self.sources.text(said.span) if self.owns(said.span) else ""
+        return text == name or text.split()[:2] == ["case", name]
 
     def caller(self, act: int) -> Occurrence | None:
         """The application of a function that the user wrote whose code an activation runs, if there is one."""

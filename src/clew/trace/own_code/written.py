@@ -10,16 +10,19 @@ import re
 
 from clew.core.names import INSTANCE
 from clew.core.nodes import Case, Default, Expr, Free, Function, Label, Let
+from clew.core.passes.compositions import COMPOSITION
 from clew.machine.values.render import plain_name
 from clew.source.span import Span
 from clew.source.texts import source_lines
 
-_LAMBDA = re.compile(r"lambda\d*$")
+_LAMBDA = re.compile(rf"(?:lambda\d*|{re.escape(COMPOSITION)}\d+)$")
 #: Marks of names that no source has: copies, lifted and derived code.
 _MADE = re.compile(r"[$@#]|\bI:|\bD:|\.lambda\d")
 #: A function that is named, in front of its argument: `sum xs`, `Map.size (f x)`.
 _APPLICATION = re.compile(r"(?!(?:if|case|let|do)\b)(?:[A-Z][\w']*\.)*[a-z_][\w']*\s+(?:[\w'\"(\[])")
 _COPY = re.compile(r"@\d+$")
+#: The operator that composes functions, behind a function and before one.
+_DOT_BEHIND, _DOT_BEFORE = re.compile(r"\.(?![\w.])"), re.compile(r"(?<![\w.])\.$")
 #: How a function without a name begins.
 _FUNCTION_TEXT = re.compile(r"\\|fun\b")
 #: The last part of a name such as `f.go`, which is local to `f`, or of `>>=.go`; an operator may hold dots itself.
@@ -58,12 +61,22 @@ class WrittenCode:
         text = self.text(span)
         return _APPLICATION.match(text) is None
 
+    def is_composed(self, span: Span) -> bool:
+        """Whether a place is a part of a composition: a dot stands before or behind it."""
+        after = self.line(span.file, span.end_line)[span.end_column - 1 :].strip()
+        before = self.line(span.file, span.line)[: span.column - 1].strip()
+        after = after or self.line(span.file, span.end_line + 1).strip()
+        before = before or self.line(span.file, span.line - 1).strip()
+        return _DOT_BEHIND.match(after) is not None or _DOT_BEFORE.search(before) is not None
+
     def is_written(self, function: Function) -> bool:
         """Whether the user wrote a function as one, and not the front end for a statement or a generator."""
         name = local_name(function.name)
         text = self.text(function.span)
         if not text:
             return True
+        if name.startswith(COMPOSITION):
+            return False
         if _LAMBDA.match(name):
             is_section = text.startswith("(") and text.endswith(")") and "<-" not in text
             return _FUNCTION_TEXT.match(text) is not None or is_section
@@ -107,6 +120,13 @@ def local_name(name: str) -> str:
 def is_lambda(name: str) -> bool:
     """Whether a function has no name in the source."""
     return _LAMBDA.match(local_name(name)) is not None
+
+
+def method_name(name: str) -> str | None:
+    """The name of a class's method, of the function that an instance has for it; None of others."""
+    _, mark, rest = name.rpartition(f".{INSTANCE}")
+    _, dot, method = rest.partition(".")
+    return method if mark and dot and _MADE.search(method) is None and "." not in method.strip(".") else None
 
 
 def is_plain_name(name: str) -> bool:

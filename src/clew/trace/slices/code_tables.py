@@ -33,11 +33,12 @@ from clew.core.prims import PRIMITIVES
 from clew.core.walk import parts
 from clew.machine.compile.primitives import COMPARISONS
 from clew.machine.kernel import layout as la
+from clew.machine.kernel import log_search, log_slice
 from clew.machine.kernel import log_values as kernel
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.words import char_word, small_int
 from clew.trace.history.history import PEEKS, History
-from clew.trace.history.occurrence import READS
+from clew.trace.history.occurrence import READS, Occurrence
 from clew.trace.history.recomputed import is_computed, operation
 from clew.trace.history.scopes import LocalDefinition, MatchedField, MatchedValue, Parameter, Scopes
 from clew.trace.own_code.user_code import Trust
@@ -46,6 +47,7 @@ Words = npt.NDArray[np.int64]
 
 #: Operands beyond this are left to the host: their masks have to fit a word.
 _MOST_OPERANDS = 60
+_ITEM = (1 << log_slice.ITEM_SHIFT) - 1
 #: Operations that wrap are those that do not, as long as nothing wraps.
 _WRAPPING = {op.A_ADDW: op.A_ADD, op.A_SUBW: op.A_SUB, op.A_MULW: op.A_MUL}
 
@@ -87,12 +89,31 @@ class CodeTables:
         self._put_tables(rows)
         self.node_table = np.array(self._rows, np.int64)
         self.lists = np.array(self._lists, np.int64)
+        #: Values that compiled code remembers.
+        self.memo = np.zeros(2 * (kernel.MEMO_MASK + 1), np.int64)
 
     def expressions_of(self, number: int) -> tuple[int, int]:
         """The first of the expressions of the function that one belongs to, and how many there are."""
         function = int(self.node_table[number * kernel.NODE_SIZE + kernel.NODE_FUNCTION])
         at = int(self.registers[kernel.FUNCTIONS]) + kernel.FUNCTION_SIZE * function
         return int(self.lists[at + kernel.FUNCTION_FIRST]), int(self.lists[at + kernel.FUNCTION_COUNT])
+
+    def occurrence(self, item: int) -> Occurrence:
+        """An expression of an activation that stands in one word."""
+        expr = self.nodes[(item & _ITEM) >> log_slice.ITEM_BITS]
+        assert expr is not None
+        return Occurrence(item >> log_slice.ITEM_SHIFT, expr)
+
+    def described(self, values: Words) -> tuple[Words, Words]:
+        """The constructors of data, and the values of their first fields."""
+        starts, numbers = self.history.log.sorted_index
+        rows = np.zeros((len(values), log_search.FOUND_WORDS), np.int64)
+        rows[:, 0] = values
+        self.registers[0] = len(values)
+        log, ways = self.history.log.words, self.history.log.ways
+        found = rows.reshape(-1)
+        ways.walk("describe_values", self.registers, log, starts, numbers, self.node_table, self.lists, found)
+        return rows[:, 0], rows[:, 1]
 
     def _number(self, function: Function) -> None:
         """Number the expressions of a function, its body first."""

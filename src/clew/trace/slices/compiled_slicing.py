@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.core.nodes import Case
+from clew.machine.kernel import log_search as search
 from clew.machine.kernel import log_slice as kernel
 from clew.trace.history.datum import Datum
 from clew.trace.history.history import History
@@ -31,8 +32,6 @@ MOST_MARKED = 1 << 28
 #: How many tasks compiled code does before Ctrl-C is heard.
 _TURNS = 5_000_000
 _FIRST_ROOM = 1 << 12
-_MEMO = 2 * (kernel.MEMO_MASK + 1)
-_ITEM = (1 << kernel.ITEM_SHIFT) - 1
 _WHAT = (1 << kernel.ITEM_BITS) - 1
 
 
@@ -50,8 +49,9 @@ def slice_counts(
     state = CompiledState(history, CodeTables(history, own, operand_masks), kind, most)
     slicer = Slicer(history, kind, own, state)
     slicer.begin(start, value)
-    for task in state.left_over():
-        slicer.do(task)
+    for batch in state.batches():
+        for task in batch:
+            slicer.do(task)
     return state.counts(kind)
 
 
@@ -65,7 +65,6 @@ class CompiledState:
         log = history.log
         self.registers = np.zeros(kernel.SLICE_REGISTERS, np.int64)
         self.registers[: len(tables.registers)] = tables.registers
-        self._memo = np.zeros(_MEMO, np.int64)
         self._starts = np.zeros(len(log) // 4 + 2, np.int64)
         self._asked = np.zeros(len(log) // 32 + 1, np.int64)
         room = tables.most_parts + 8
@@ -160,20 +159,23 @@ class CompiledState:
 
     # --- what compiled code does ---
 
-    def left_over(self) -> Iterator[Task]:
+    def batches(self) -> Iterator[Iterator[Task]]:
         """Have compiled code do what it can, until nothing is to be done; gives the tasks that it cannot do."""
         starts, numbers = self.history.log.sorted_index
         tables, registers = self.tables, self.registers
         while registers[kernel.WORK] or self.apart.tasks:
-            while self.apart.tasks:
-                yield self.apart.tasks.pop()
+            yield self._apart_tasks()
             self._fit()
             log = self.history.log.words
             self.history.log.ways.walk(
-                "run_slice", registers, log, starts, numbers, tables.node_table, tables.lists, self._memo,
+                "run_slice", registers, log, starts, numbers, tables.node_table, tables.lists, tables.memo,
                 self._starts, self._marks, self._work, self._left, self._asked, self._acts,
             )  # fmt: skip
-            yield from map(self._task, self._taken())
+            yield map(self._task, self._taken())
+
+    def _apart_tasks(self) -> Iterator[Task]:
+        while self.apart.tasks:
+            yield self.apart.tasks.pop()
 
     def _taken(self) -> list[int]:
         """What compiled code has left to the host."""
@@ -185,14 +187,35 @@ class CompiledState:
         what = item & _WHAT
         if what == kernel.ASK:
             return Task(what, None, item >> kernel.ITEM_SHIFT)
-        return Task(what, self._occurrence(item))
-
-    def _occurrence(self, item: int) -> Occurrence:
-        expr = self.tables.nodes[(item & _ITEM) >> kernel.ITEM_BITS]
-        assert expr is not None
-        return Occurrence(item >> kernel.ITEM_SHIFT, expr)
+        return Task(what, self.tables.occurrence(item))
 
     # --- what it comes to ---
+
+    @property
+    def found(self) -> int:
+        """How many expressions contributed so far."""
+        return int(self.registers[kernel.FOUND_COUNT])
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing was left out."""
+        return not self.registers[kernel.CUT]
+
+    def values(self, at_a_time: int) -> Iterator[tuple[Words, list[int]]]:
+        """The values of what contributed, in rows (`log_search`), and the expressions whose values the host knows."""
+        tables, registers = self.tables, self.registers
+        starts, numbers = self.history.log.sorted_index
+        room = at_a_time + int(registers[kernel.ROOM_FOR_WORK])
+        found = np.zeros((room, search.FOUND_WORDS), np.int64)
+        registers[0], registers[1] = 0, registers[kernel.MARKED]
+        while registers[0] < registers[1]:
+            registers[2], registers[3] = 0, room
+            log = self.history.log.words
+            self.history.log.ways.walk(
+                "collect_values", registers, log, starts, numbers, tables.node_table, tables.lists, tables.memo,
+                self._marks, self._starts, self._acts, found.reshape(-1), self._left,
+            )  # fmt: skip
+            yield found[: registers[2]].copy(), self._taken()
 
     def counts(self, kind: SliceKind) -> SliceCounts:
         """How often each expression contributed."""
@@ -205,11 +228,11 @@ class CompiledState:
         while registers[0] < registers[1]:
             log = self.history.log.words
             self.history.log.ways.walk(
-                "count_marks", registers, log, starts, numbers, tables.node_table, tables.lists, self._memo,
+                "count_marks", registers, log, starts, numbers, tables.node_table, tables.lists, tables.memo,
                 self._marks, self._starts, self._acts, found, self._left,
             )  # fmt: skip
             for item in self._taken():
-                here = self._occurrence(item)
+                here = self.tables.occurrence(item)
                 place = self._place(here)
                 assert isinstance(here.expr, Case)
                 assert place is not None
@@ -247,9 +270,7 @@ class CompiledState:
                 alternatives = (None, *case.alts, case.default)
                 uses_of_patterns.append(PatternUse(case, alternatives[chosen], tried, uses))
         total = int(found[: len(nodes)].sum())
-        return SliceCounts(
-            kind, tuple(expressions), tuple(uses_of_patterns), total, not self.registers[kernel.CUT]
-        )
+        return SliceCounts(kind, tuple(expressions), tuple(uses_of_patterns), total, self.is_complete)
 
 
 def _index(case: Case, chosen: object) -> int:

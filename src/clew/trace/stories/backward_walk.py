@@ -8,46 +8,23 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from heapq import merge
+from itertools import islice
 
-from clew.source.dataclass import dataclass
 from clew.trace.history.array_contents import contents_of
 from clew.trace.history.datum import Datum, Made
 from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.log.log import RecordKind
 from clew.trace.stories.rejection import Rejected, rejected_before
-from clew.trace.stories.step import Link, Role, StoryStep
+from clew.trace.stories.step import DATA_ROLES, Link, StoryStep
 from clew.trace.stories.story import Storyteller
+from clew.trace.stories.value_search import FoundValue, search_of
 
-#: How many steps a search for a value looks at.
-MOST_STEPS = 20_000
-#: How many parts of a value a search for one looks at.
-MOST_PARTS = 10_000
+#: How many parts that may be meant are read.
+_MOST_READ = 500
 #: How many functions and data that were given a value are told.
 MOST_USERS = 20
 #: How many of the thunks that became a value are looked at.
 MOST_PROMISES = 50
-#: The links along which a value comes about.
-DATA_ROLES = frozenset(
-    {
-        Role.RESULT,
-        Role.ARGUMENT,
-        Role.OPERAND,
-        Role.OUTER,
-        Role.PART,
-        Role.WRITE,
-        Role.WITHIN,
-        Role.OUTPUT,
-        Role.EARLIER,
-    }
-)
-
-
-@dataclass(frozen=True, slots=True)
-class FoundValue:
-    """Where a value first appeared, and whether everything before it was looked at."""
-
-    step: StoryStep | None
-    is_complete: bool
 
 
 class Walk:
@@ -123,25 +100,22 @@ class Walk:
             datum = self.stories.history.field(holder, field)
         return None if origin is None else self.stories.step(origin)
 
-    def part_like(self, is_wanted: Callable[[Datum], bool], most: int = MOST_PARTS) -> FoundValue:
-        """The story of the first part of the present value that is wanted, outer parts before inner ones."""
-        history, navigator = self.stories.history, self.stories.navigator
-        queue: deque[Datum] = deque([self.current.value])
-        seen: set[int] = set()
-        for _ in range(most):
-            if not queue:
-                return FoundValue(None, True)
-            datum = queue.popleft()
-            if not isinstance(datum, Made) or datum.record in seen:
-                continue
-            seen.add(datum.record)
-            for index in range(history.field_count(datum.record)):
-                part = history.field(datum, index)
-                origin = navigator.part(datum, index) if is_wanted(part) else None
-                if origin is not None:
-                    return FoundValue(self.stories.step(origin), True)
-                queue.append(part)
-        return FoundValue(None, False)
+    def part_like(self, text: str, is_wanted: Callable[[Datum], bool]) -> FoundValue:
+        """The story of the first part of the present value that reads like a text, outer parts before inner ones.
+
+        `is_wanted` says whether a part does.
+        """
+        value = self.current.value
+        if not isinstance(value, Made):
+            return FoundValue(None, True)
+        search, navigator = search_of(self.stories), self.stories.navigator
+        read = 0
+        for holder, index, part in islice(search.parts_like(value, text), _MOST_READ):
+            read += 1
+            origin = navigator.part(holder, index) if is_wanted(part) else None
+            if origin is not None:
+                return FoundValue(self.stories.step(origin), True)
+        return FoundValue(None, search.has_all_parts(value) and read < _MOST_READ)
 
     def _is_list(self, datum: Datum) -> bool:
         return self.stories.history.constructor_name(datum) == self.stories.words.cell
@@ -163,11 +137,12 @@ class Walk:
 
     # --- questions ---
 
-    def steps_behind(self, most: int = MOST_STEPS) -> Iterator[tuple[StoryStep, tuple[StoryStep, ...]]]:
+    def steps_behind(self, most: int) -> Iterator[tuple[StoryStep, tuple[StoryStep, ...]]]:
         """The steps through which the present value came about, nearest first, each with those right behind it."""
         queue = deque([self.current])
         # one expression of a library may make many values, so an origin alone does not tell steps apart
         seen = {(self.current.origin, self.current.value)}
+        known: dict[Origin, StoryStep] = {}
         for _ in range(most):
             if not queue:
                 return
@@ -175,21 +150,27 @@ class Walk:
             behind = []
             for link in step.links:
                 if link.role in DATA_ROLES:
-                    following = self.stories.step(link.target)
+                    following = known.get(link.target)
+                    if following is None:
+                        following = known[link.target] = self.stories.step(link.target)
                     behind.append(following)
                     if (following.origin, following.value) not in seen:
                         seen.add((following.origin, following.value))
                         queue.append(following)
             yield step, tuple(behind)
 
-    def first(self, is_wanted: Callable[[StoryStep], bool]) -> FoundValue:
-        """The step at which a value first appeared on the way to the present one: none behind it has such a value."""
-        count = 0
-        for step, behind in self.steps_behind():
-            count += 1
-            if is_wanted(step) and not any(is_wanted(b) for b in behind):
-                return FoundValue(step, True)
-        return FoundValue(None, count < MOST_STEPS)
+    def first(
+        self,
+        text: str,
+        is_wanted: Callable[[StoryStep], bool],
+        watch: Callable[[int], object] = lambda count: None,
+    ) -> FoundValue:
+        """The step at which a value that reads like a text first appeared on the way to the present one.
+
+        `is_wanted` says whether a step has such a value. `watch` gets the number of expressions that were looked at, now
+        and then.
+        """
+        return search_of(self.stories).first(self.current, text, is_wanted, watch)
 
     def users(self, most: int = MOST_USERS) -> list[StoryStep]:
         """The calls and data that the present value was handed to, in the order of the run; only for data and functions.

@@ -23,6 +23,9 @@ MOST_TOLD, DEEPEST = 40, 30
 #: How many steps a fold leaves out at least and at most, and how far ahead the next repetition is looked for.
 LEAST_FOLDED, MOST_FOLDED = 2, 500
 _NEAR, _MOST_LOOKED_AT = 6, 60
+#: How many steps are looked at for folds, so that a story of any run is told in some tenths of a second; and how many
+#: while somebody waits for the answer.
+MOST_KNOWN, MOST_AT_A_PROMPT = 2_500, 200
 #: How many steps up a repetition is recognised.
 _NEAR_ABOVE = 8
 
@@ -31,12 +34,14 @@ _TOLD_ROLES = (
     Role.WRITE,
     Role.ARGUMENT,
     Role.OPERAND,
+    Role.FAILED,
+    Role.BINDER,
     Role.PART,
     Role.WITHIN,
     Role.OUTPUT,
     Role.EARLIER,
 )
-_LEAVES = (StepKind.CONSTANT, StepKind.FUNCTION, StepKind.INPUT, StepKind.UNEVALUATED, StepKind.VARIABLE)
+_LEAVES = (StepKind.CONSTANT, StepKind.FUNCTION, StepKind.INPUT, StepKind.UNEVALUATED)
 _APPLICATIONS = (StepKind.APPLICATION, StepKind.UNFINISHED)
 _REPEATING = (*_APPLICATIONS, StepKind.OPERATION, StepKind.LIBRARY, StepKind.CONSTRUCTION)
 
@@ -70,10 +75,14 @@ class Told:
 
 
 def explain(
-    stories: Storyteller, start: StoryStep, most: int = MOST_TOLD, deepest: int = DEEPEST
+    stories: Storyteller,
+    start: StoryStep,
+    most: int = MOST_TOLD,
+    deepest: int = DEEPEST,
+    known: int = MOST_KNOWN,
 ) -> tuple[Told, ...]:
-    """The story from a step back to its origins, each step before those behind it."""
-    return tuple(_Explanation(stories, most, deepest).told(start))
+    """The story from a step back to its origins, each step before those behind it; `known` is how many are looked at."""
+    return tuple(_Explanation(stories, most, deepest, known).told(start))
 
 
 #: What makes two steps alike: the kind, the function and the place; of an application, the place of its result, too.
@@ -108,14 +117,16 @@ class _Waiting:
 
 
 class _Explanation:
-    def __init__(self, stories: Storyteller, most: int, deepest: int) -> None:
+    def __init__(self, stories: Storyteller, most: int, deepest: int, known: int) -> None:
         self.stories = stories
+        self.known = known
         self.most = most
         self.deepest = deepest
         self.seen: set[_Key] = set()
         self.folded: set[_Key] = set()
         self.count = 0
         self.steps: dict[Origin, StoryStep] = {}
+        self.origins: dict[_Key, Origin] = {}
         self.behind: dict[_Key, list[tuple[Link, StoryStep]]] = {}
         self.first: StoryStep | None = None
 
@@ -133,18 +144,21 @@ class _Explanation:
                 behind = bool(self._behind(step))
                 yield Told(
                     depth,
-                    step,
+                    self._whole(step),
                     waiting.via,
                     again=behind and is_told,
                     counted=behind and not is_told,
                     cut=is_last and bool(stack),
                 )
-            elif (run := self._repeated(waiting)) is not None:
+            elif (repeated := self._repeated(waiting)) is not None:
+                run, is_cut = repeated
                 self.folded.update(map(_key, run))
-                last = self._following(run[-1]) if len(run) < MOST_FOLDED else None
+                last = None if is_cut else self._following(run[-1])
                 folded = Folded(len(run), run[-1], more=last is None)
                 goes_on = last is not None and not is_last
-                yield Told(depth, step, waiting.via, cut=not goes_on, goes_on=goes_on, folded=folded)
+                yield Told(
+                    depth, self._whole(step), waiting.via, cut=not goes_on, goes_on=goes_on, folded=folded
+                )
                 if last is not None:
                     stack.append(_Waiting(depth + 1, last, None, waiting.above, may_fold=False))
             else:
@@ -152,7 +166,7 @@ class _Explanation:
                 links = self._behind(step)
                 cut = bool(links) and (depth >= self.deepest or is_last)
                 more = cut or (is_last and bool(stack))
-                yield Told(depth, step, waiting.via, cut=more, goes_on=bool(links) and not more)
+                yield Told(depth, self._whole(step), waiting.via, cut=more, goes_on=bool(links) and not more)
                 if not cut:
                     above = _Above(self._likeness(step), waiting.above)
                     stack += [_Waiting(depth + 1, s, link, above) for link, s in reversed(links)]
@@ -161,8 +175,11 @@ class _Explanation:
 
     # --- repetitions ---
 
-    def _repeated(self, waiting: _Waiting) -> list[StoryStep] | None:
-        """The steps from this one on that are like one above, without the last of them; None where they are few."""
+    def _repeated(self, waiting: _Waiting) -> tuple[list[StoryStep], bool] | None:
+        """The steps from this one on that are like one above, without the last of them; None where they are few.
+
+        Also whether there may be more of them than were looked at.
+        """
         step = waiting.step
         if step.kind not in _REPEATING or not waiting.may_fold:
             return None
@@ -176,14 +193,16 @@ class _Explanation:
         else:
             return None
         run = [step]
-        while len(run) < MOST_FOLDED:
+        is_cut = True
+        while len(run) < MOST_FOLDED and len(self.steps) < self.known:
             following = self._following(run[-1])
             if following is None or _key(following) in self.seen:
+                is_cut = False
                 break
             run.append(following)
-        if len(run) < MOST_FOLDED:
+        if not is_cut:
             run.pop()  # which is told, with what is behind it
-        return run if len(run) >= LEAST_FOLDED else None
+        return (run, is_cut) if len(run) >= LEAST_FOLDED else None
 
     def _following(self, step: StoryStep) -> StoryStep | None:
         """The one step like this that is near behind it; None where there is none, or where there are several."""
@@ -227,8 +246,14 @@ class _Explanation:
     def _step(self, origin: Origin) -> StoryStep:
         step = self.steps.get(origin)
         if step is None:
-            step = self.steps[origin] = self.stories.step(origin)
+            step = self.steps[origin] = self.stories.bare.step(origin)
+            self.origins.setdefault(_key(step), origin)
         return step
+
+    def _whole(self, step: StoryStep) -> StoryStep:
+        """A step with all its links."""
+        origin = self.origins.get(_key(step))
+        return step if origin is None else self.stories.step(origin)
 
     def _behind(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
         """What is worth following: the result of an application alone, else what the value was made of."""
@@ -249,11 +274,11 @@ class _Explanation:
             return [(links[0], self._step(links[0].target))]
         defined = self._definition(step)
         if step.kind is StepKind.EXCEPTION:  # why it came to that says more than what it was made of
-            links = [link for link in step.links if link.role is Role.CONDITION] + links
+            links = [link for link in self._whole(step).links if link.role is Role.CONDITION] + links
         steps = [
             (link, self._step(link.target))
             for link in links
-            if link.role is Role.CONDITION or not isinstance(link.value, Suspended)
+            if link.role in (Role.CONDITION, Role.FAILED) or not isinstance(link.value, Suspended)
         ]
         return defined + [(link, s) for link, s in steps if not _is_shown(s, step)]
 

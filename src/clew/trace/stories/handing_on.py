@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from clew.core.nodes import App, Call, Case, Choice, Free, Function, Label, Let, Prim, Var
+import re
+
+from clew.core.free import base_name
+from clew.core.nodes import App, Call, Case, Choice, Con, Free, Function, Label, Let, Prim, Var
 from clew.core.walk import nodes
 from clew.trace.history.datum import Raised
 from clew.trace.history.occurrence import Occurrence, Origin
@@ -14,6 +17,9 @@ from clew.trace.stories.step import Passage, PassedBy
 MOST_CALLS = 4_000_000
 #: Primitives whose value is that of an argument.
 _PASSING = {"coerce#": 0, "nf#": 0, "ensureNotFree#": 0}
+
+#: A statement of a `do` block that binds a variable.
+_STATEMENT = re.compile(r"[\w'(),\s~!]+<-\s")
 
 
 class HandingOn:
@@ -28,7 +34,7 @@ class HandingOn:
         expr, act = current.expr, current.act
         match expr:
             case Var(name=name):
-                if not is_internal(name) and self.code.owns(expr.span):
+                if not is_internal(name) and self.code.owns(expr.span) and self._is_said(expr):
                     route.append(Passage(PassedBy.VARIABLE, name, expr.span, current))
                 return self._definition(current, name) or current
             case Let(body=body) | Free(body=body) | Label(body=body):
@@ -49,7 +55,25 @@ class HandingOn:
                 return Occurrence(act, args[-1])
             case Call() | App():
                 return self._through(current, route)
+            case Con(args=()):
+                return self._given_back(current)
         return None
+
+    def _given_back(self, current: Occurrence) -> Occurrence | None:
+        """What a statement gave, if the rest of its block was passed over and the block gives the same: a Nothing."""
+        span = current.expr.span
+        text = self.code.sources.text(span) if self.code.owns(span) else ""
+        cases = self.code.navigator.enclosing_cases(current) if _STATEMENT.match(text) else []
+        if not cases or not isinstance(case := cases[0].expr, Case):
+            return None
+        given = Occurrence(current.act, case.scrutinee)
+        navigator = self.code.navigator
+        return given if navigator.value(given) == navigator.value(current) else None
+
+    def _is_said(self, variable: Var) -> bool:
+        """Whether a variable is one of the source, and not one of a function that was made, as those of fields are."""
+        text = self.code.sources.text(variable.span)
+        return " " not in text or base_name(variable.name) in re.findall(r"[\w']+", text)
 
     def _definition(self, current: Occurrence, name: str) -> Origin | None:
         """What a variable stands for; of a parameter that a function hands on to itself, what it first stood for."""

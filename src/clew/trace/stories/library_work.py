@@ -15,6 +15,9 @@ from clew.trace.stories.step import Link, Role
 #: How many applications of the user's functions a step shows that a library made, and how many of its own are searched.
 MOST_WITHIN, MOST_LIBRARY_CALLS = 12, 100
 
+#: Primitives whose operands say less than the arguments of the library: reads, and searches of their own.
+_TOLD_BY_ARGUMENTS = READS | {"allValues#", "setValues#", "valuesFrom#"}
+
 
 class LibraryWork:
     """Looks into the applications of library functions."""
@@ -53,7 +56,7 @@ class LibraryWork:
             if act is None or any(self._is_plain_data(link.value) for link in given):
                 return ()
             made = self._handing_on.made_in_library(self.code.navigator.body(act))
-        if made is None or not isinstance(made.expr, Prim) or made.expr.name in READS:
+        if made is None or not isinstance(made.expr, Prim) or made.expr.name in _TOLD_BY_ARGUMENTS:
             return ()
         operands = [Occurrence(made.act, arg) for arg in made.expr.args if not isinstance(arg, Lit)]
         links = [Link(Role.OPERAND, operand, self.code.navigator.value(operand)) for operand in operands]

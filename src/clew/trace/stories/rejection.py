@@ -106,6 +106,9 @@ class _Rejections:
 
     def before(self, step: StoryStep) -> list[Rejected]:
         occurrence = step.occurrence
+        if step.kind is StepKind.FAILURE and occurrence is not None:
+            act = self.stories.navigator.callee(occurrence)
+            return [] if act is None else self._at(self.stories.navigator.body(act), failed=True)
         if step.kind is StepKind.APPLICATION:
             result = step.link(Role.RESULT)
             occurrence = self._came_to(result.target) if result is not None else None

@@ -31,6 +31,7 @@ class StepKind(Enum):
     VARIABLE = "variable"  # a free variable
     UNEVALUATED = "unevaluated"  # an expression that the run did not need
     UNFINISHED = "unfinished"  # an expression whose evaluation did not come to an end
+    FAILURE = "failure"  # an application in which a branch of a search failed
     PASSED = "passed"  # on the way: the value was handed on too often to be followed at once
 
 
@@ -47,9 +48,29 @@ class Role(Enum):
     OUTER = "outer"  # a variable that a local function takes from around it
     WITHIN = "within"  # an application of the user's function that a library function made for this value
     WRITE = "write"  # what put it there
+    BINDER = "binder"  # what bound a free variable
+    FAILED = "failed"  # what failed inside of an application
     CONTENT = "content"  # what a reference held at the end of the run
     OUTPUT = "output"  # a text that was written
     EARLIER = "earlier"  # further back on the way of the same value
+
+
+#: The links along which a value comes about.
+DATA_ROLES = frozenset(
+    {
+        Role.RESULT,
+        Role.ARGUMENT,
+        Role.OPERAND,
+        Role.FAILED,
+        Role.BINDER,
+        Role.OUTER,
+        Role.PART,
+        Role.WRITE,
+        Role.WITHIN,
+        Role.OUTPUT,
+        Role.EARLIER,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,11 @@ on there, and where it made the value itself, the step is its application in the
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
+from functools import cached_property
 
+from clew.core.free import base_name
 from clew.core.names import FAILED_MATCH
 from clew.core.nodes import (
     App,
@@ -20,10 +23,11 @@ from clew.core.nodes import (
     Lit,
     Partial,
     Prim,
+    Var,
 )
 from clew.core.passes.call_graph import UNSHARED
 from clew.machine.memory.unfinished import WaitingFrame
-from clew.source.equations import EquationTable
+from clew.source.equations import EquationTable, contains
 from clew.source.span import NOWHERE, Span
 from clew.trace.history.datum import NEVER, Datum, Made, Raised, Suspended, Text, TopLevelFunction
 from clew.trace.history.history import History
@@ -38,21 +42,27 @@ from clew.trace.history.occurrence import (
 )
 from clew.trace.history.recomputed import char_datum
 from clew.trace.log.log import RecordKind, half_of
-from clew.trace.own_code.user_code import MOST_STATIONS, Trust, UserCode, is_internal
+from clew.trace.own_code.user_code import Trust, UserCode, is_internal
 from clew.trace.own_code.written import place_of_value
 from clew.trace.stories.handing_on import HandingOn
 from clew.trace.stories.library_work import LibraryWork
 from clew.trace.stories.shown_parts import ShownParts
 from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
-from clew.trace.stories.surroundings import Surroundings
+from clew.trace.stories.surroundings import NoSurroundings, Surroundings
 from clew.trace.stories.writes import Writes
 
 #: Which argument of the primitive that writes is the text.
 _WRITTEN = 1
+#: How many stations one step passes over, so that it takes some ten milliseconds at most.
+_MOST_AT_ONCE = 250
 #: How many texts that a program wrote are shown.
 MOST_WRITES = 20
 
+#: The primitive that makes two values one.
+UNIFY = "unify#"
+#: How the primitives that reach outside of the program begin.
+_WORLD = "io"
 _PEEKS = frozenset({"peekArray#", "peekRef#"})
 
 #: The field of an exception that is its reason, where it has a class, too.
@@ -80,6 +90,13 @@ class Storyteller:
         self._surroundings = Surroundings(self.code)
         self._waiting: dict[int, WaitingFrame] | None = None
 
+    @cached_property
+    def bare(self) -> Storyteller:
+        """Tells the same steps without the links to what decided about them and to callers, in half the time."""
+        other = copy(self)
+        other._surroundings = NoSurroundings(self.code)
+        return other
+
     # --- where a story begins ---
 
     def constant(self, name: str) -> StoryStep:
@@ -92,6 +109,32 @@ class Storyteller:
         if raised is None:
             return None
         return self.step(self.navigator.maker(Raised(raised)))
+
+    def failure(self) -> StoryStep | None:
+        """Where a branch of a search failed: the innermost application of the user's that was under way."""
+        for frame in self.history.unfinished.frames:
+            if frame.act == 0:
+                continue
+            function = self.history.function(frame.act)
+            if self.code.owns(function.span):
+                call = self.code.caller(frame.act)
+            else:
+                call = self.code.user_level(Occurrence(frame.act, function.body))
+            if call is not None:
+                step = self._made(call, ())
+                if step.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED):
+                    inner = self._failed_inside(frame)
+                    links = tuple(link for link in step.links if link.role is not Role.RESULT)
+                    return replace(step, kind=StepKind.FAILURE, links=(*inner, *links))
+        return None
+
+    def _failed_inside(self, frame: WaitingFrame) -> tuple[Link, ...]:
+        """The expression that failed inside of a function, if it is one that the source shows: an equation, a condition."""
+        node = self.history.waits_at(frame)
+        if not isinstance(node, Prim) or node.name != UNIFY or not self.code.owns(node.span):
+            return ()
+        place = Occurrence(frame.act, node)
+        return (Link(Role.FAILED, place, self.navigator.value(place), span=node.span),)
 
     def output(self) -> StoryStep | None:
         """What a program wrote: a step from which each text that was written can be followed; None if it wrote nothing.
@@ -120,7 +163,7 @@ class Storyteller:
         """What made the value of an expression."""
         route: list[Passage] = []
         current = origin
-        for _ in range(MOST_STATIONS):
+        for _ in range(_MOST_AT_ONCE):
             if not isinstance(current, Occurrence):
                 return self._outside(current, origin, route)
             following = self._handing_on.source(current, route)
@@ -188,9 +231,11 @@ class Storyteller:
                 if name in self.words.wrappers and all(isinstance(arg, Lit) for arg in args):
                     return self._step(StepKind.CONSTANT, current, value, route)
                 kind = StepKind.CONSTRUCTION if args else self._constant_kind(current)
-                return self._step(kind, current, value, route, name, self._shown.links(current, Role.PART))
+                links = self._shown.links(current, Role.PART) if args else self._looked_at(current, kind)
+                return self._step(kind, current, value, route, name, links)
             case Lit():
-                return self._step(self._constant_kind(current), current, value, route)
+                kind = self._constant_kind(current)
+                return self._step(kind, current, value, route, "", self._looked_at(current, kind))
             case Partial(name=name):
                 links = self._shown.links(current, Role.ARGUMENT)
                 return self._step(StepKind.FUNCTION, current, value, route, name, links)
@@ -205,10 +250,27 @@ class Storyteller:
             return StepKind.CONSTANT
         return StepKind.LIBRARY
 
+    def _looked_at(self, current: Occurrence, kind: StepKind) -> tuple[Link, ...]:
+        """What an inlined library function looked at before it gave a constant: the `xs` of `length xs`."""
+        found: list[Link] = []
+        span = current.expr.span
+        for case in self.navigator.enclosing_cases(current) if kind is StepKind.LIBRARY else ():
+            if not isinstance(case.expr, Case):
+                continue
+            place = place_of_value(case.expr.scrutinee)
+            if contains(span, place) and place != span and self.code.owns(place):
+                target = Occurrence(case.act, case.expr.scrutinee)
+                name = case.expr.scrutinee.name if isinstance(case.expr.scrutinee, Var) else ""
+                shown = name if self.code.sources.text(place) == base_name(name) else ""
+                found.append(Link(Role.ARGUMENT, target, self.navigator.value(target), shown, place))
+        return tuple(reversed(found))
+
     def _primitive(
         self, current: Occurrence, name: str, value: Datum, route: tuple[Passage, ...]
     ) -> StoryStep:
         links = self._shown.links(current, Role.ARGUMENT)
+        if isinstance(value, Suspended) and name == UNIFY and self._is_under_way(current, links):
+            return self._step(StepKind.FAILURE, current, value, route, name, links)
         if isinstance(value, Suspended):
             return self._without_value(current, route)
         if name == "raise#" or isinstance(value, Raised):
@@ -302,9 +364,19 @@ class Storyteller:
                 given = self._shown.links(own, Role.ARGUMENT)
                 links = (*given, *self._library.operands(act, given, None))
         where = self.code.place(own)
-        is_inner = kind is StepKind.LIBRARY and value != self.navigator.value(own)
+        is_inner = kind is StepKind.LIBRARY and not self._is_whole(own, value)
         links += self._surroundings.of(own)
         return StoryStep(kind, current, value, where, name, links, route, own.act, is_inner)
+
+    def _is_whole(self, own: Occurrence, value: Datum) -> bool:
+        """Whether a value is that of an expression; a library that was inlined may stand for it with several calls."""
+        if value == self.navigator.value(own):
+            return True
+        if own.act == 0:
+            return False
+        scopes = self.history.scopes(self.history.function(own.act))
+        alike = (node for node in scopes.calls_at(own.expr.span) if node is not own.expr)
+        return any(self.navigator.value(Occurrence(own.act, node)) == value for node in alike)
 
     def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
         value = self.navigator.value(current)
@@ -362,7 +434,8 @@ class Storyteller:
             value = self.history.datum(half_of(values[-1])) if values else Suspended(0)
             named = [p.name for p in passed if p.by is PassedBy.VARIABLE]
             name = named[-1] if named and is_internal(current.variable.name) else current.variable.name
-            links = self._surroundings.of_variable(current)
+            bound = self._bound(values[-1]) if values else ()
+            links = bound or self._surroundings.of_variable(current)
             return StoryStep(
                 StepKind.VARIABLE, current, value, current.variable.span, name, links, passed, current.act
             )
@@ -371,9 +444,34 @@ class Storyteller:
         where = NOWHERE if start is None else self.code.place(start)
         at = current if isinstance(current, Outside) else Outside(0)
         if at.is_variable:
-            name = next((p.name for p in reversed(passed) if p.by is PassedBy.VARIABLE), "")
-            return StoryStep(StepKind.VARIABLE, at, value, where, name, (), passed)
-        return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
+            last = next((p for p in reversed(passed) if p.by is PassedBy.VARIABLE), None)
+            name, where = ("", where) if last is None else (last.name, last.span)
+            links = self._bound(at.record)
+            within = 0 if last is None else last.at.act
+            return StoryStep(StepKind.VARIABLE, at, value, where, name, links, passed, within)
+        made = self.navigator.host_operation(at.record)
+        if made is None:
+            return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
+        assert isinstance(made.expr, Prim)
+        if not made.expr.name.startswith(_WORLD):
+            return self._step(StepKind.LIBRARY, made, value, passed, made.expr.name)
+        own = self.code.user_level(made)
+        links = self._surroundings.of(own)
+        return StoryStep(StepKind.INPUT, at, value, self.code.place(own), "", links, passed, own.act)
+
+    def _bound(self, record: int) -> tuple[Link, ...]:
+        """What bound a free variable: an equation, or a function that needed to know it."""
+        binder = self.history.log.binder(record) if self.history.log.kind(record) is RecordKind.FREE else None
+        site = None if binder is None else self.history.sites.get(binder[1])
+        if binder is None or site is None or isinstance(site, FreeVar):
+            return ()
+        own = self.code.user_level(Occurrence(binder[0], site))
+        if isinstance(own.expr, Case):  # patterns of a function took it apart: its application says more
+            own = self.code.caller(own.act) or own
+        if not self.code.owns(own.expr.span):
+            return ()
+        links = [Link(Role.BINDER, own, self.navigator.value(own), span=place_of_value(own.expr))]
+        return (*links, *self._surroundings.of(own))
 
     def _part_of_literal(self, part: LiteralPart, origin: Origin | None) -> Datum:
         """The character of a literal, or the rest of it, that a story leads to."""

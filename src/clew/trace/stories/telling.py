@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from clew.core.free import base_name
-from clew.core.names import DICTIONARY
+from clew.core.names import DICTIONARY, INSTANCE, prefix_form
 from clew.core.nodes import Lit, Var
 from clew.machine.values.render import applied, render
 from clew.machine.values.value import (
@@ -21,23 +21,27 @@ from clew.machine.values.value import (
     Value,
 )
 from clew.source.branchings import BranchingKind
+from clew.source.equations import contains
 from clew.source.span import Span
 from clew.trace.history.datum import Datum, Made, Raised, Suspended
 from clew.trace.history.occurrence import LiteralPart, Occurrence, Origin
 from clew.trace.history.scopes import LocalDefinition, MatchedField, MatchedValue
-from clew.trace.own_code.written import is_lambda, is_plain_name, local_name
-from clew.trace.stories.rejection import GuardReason, PatternReason, Rejected
+from clew.trace.own_code.written import is_lambda, is_plain_name, local_name, method_name
+from clew.trace.stories.rejection import GuardReason, PatternReason, Rejected, rejected_before
 from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
-from clew.trace.stories.story import Storyteller, is_function
+from clew.trace.stories.story import UNIFY, Storyteller, is_function
 from clew.trace.values.value_reader import MOST_PARTS, read, read_some
 from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes, ValueTypes
 
 #: How much of a value and of the source one line shows.
 WIDTH = 60
 _DEPTH, _LENGTH = 8, 30
+#: How much longer than what is looked for a value may be before it is cut off.
+_SLACK = 8
 
 #: How languages begin to show a value whose evaluation raised an exception.
 _FAULT = "<error: "
+_DIGITS = re.compile(r"\s*-?[0-9]{1,30}\s*")
 _GENERATOR = re.compile(r"\s<-\s")
 #: Primitive operators as programs write them.
 OPERATORS = {
@@ -174,9 +178,8 @@ class Teller:
     def _function_value(self, name: str, args: tuple[Value, ...]) -> Value:
         function = self.stories.history.functions.get(name)
         if function is None or not self.stories.code.owns(function.span):
-            plain = local_name(name)
-            is_known = is_plain_name(name) and not args
-            return Construct(plain if is_known else "<function>")
+            known = local_name(name) if is_plain_name(name) else method_name(name)
+            return Construct("<function>" if known is None or args else prefix_form(known))
         if is_lambda(name):
             return Construct(self.function(name))
         shown = [a for a in args if not (isinstance(a, Construct) and DICTIONARY in a.name)]
@@ -184,16 +187,25 @@ class Teller:
 
     def step_reads_like(self, step: StoryStep, text: str) -> bool:
         """Whether the value of a step has this text, shown by its type or without one; blanks do not count."""
-        if isinstance(step.value, Suspended):
+        if isinstance(step.value, Suspended) or self._is_no_number(step.value, text):
             return False
         if self.reads_like(step.value, text):
             return True
         is_number = isinstance(step.value, int | float) and not any(c.isalpha() for c in text)
-        return not is_number and _squeezed(self.step_value(step, 10_000)) == _squeezed(text)
+        # of a value with more parts than the text has characters, no more is read
+        return not is_number and _squeezed(self.step_value(step, len(text) + _SLACK)) == _squeezed(text)
+
+    def _is_no_number(self, datum: Datum, text: str) -> bool:
+        """Whether a number is looked for, and a value is none: data with several fields, another number."""
+        if not _DIGITS.fullmatch(text):
+            return False
+        if isinstance(datum, int):
+            return datum != int(text)
+        return isinstance(datum, Made) and self.stories.history.field_count(datum.record) > 1
 
     def reads_like(self, datum: Datum, text: str) -> bool:
         """Whether a value that was evaluated has this text without its type; blanks do not count."""
-        if isinstance(datum, Suspended):
+        if isinstance(datum, Suspended) or self._is_no_number(datum, text):
             return False
         wanted = "".join(text.split())
         value = self._written_function(datum) or self.show(
@@ -227,7 +239,7 @@ class Teller:
             case StepKind.APPLICATION:
                 return f"{self.application(step)} = {value}"
             case StepKind.LIBRARY:
-                text = self._operator(step) or self.text(step.span) or self.function(step.name)
+                text = self._operator(step) or self._library_call(step) or self.function(step.name)
                 return f"{value}, made by {text}" if step.is_inner else f"{text} = {value}"
             case StepKind.OPERATION:
                 return f"{self.operation(step)} = {value}"
@@ -237,6 +249,8 @@ class Teller:
                 return f"the function {self.text(step.span) or value}"
             case StepKind.CONSTRUCTION:
                 return f"{value}, built from {self.text(step.span)}"
+            case StepKind.FUNCTION if f".{INSTANCE}" in step.name and _is_instance(self.text(step.span)):
+                return f"the method {local_name(step.name)} of {self.text(step.span)}"
             case StepKind.FUNCTION:
                 text = self.text(step.span) or value
                 action = _as_action(text)
@@ -255,9 +269,22 @@ class Teller:
                 return f"{self.text(step.span)} was never evaluated"
             case StepKind.UNFINISHED:
                 return f"{self.application(step)} did not come to an end"
+            case StepKind.FAILURE:
+                return self._failed(step)
             case StepKind.PASSED:
                 name = base_name(step.name) if step.name else ""
                 return f"{name} = {value}, handed on" if name else f"{value}, handed on"
+
+    def _failed(self, step: StoryStep) -> str:
+        """What failed, and why: two values that are not equal, or a function of which no equation matches."""
+        if step.name == UNIFY:
+            sides = [link for link in step.links if link.role is Role.ARGUMENT]
+            shown = " and ".join(self.link_value(side, width=self.width // 2) for side in sides)
+            return f"{self.text(step.span)} failed" + (f": {shown} are not equal" if len(sides) == 2 else "")
+        tried = rejected_before(self.stories, step)
+        patterns = [r for r in tried if isinstance(r.reason, PatternReason)]
+        reason = f": no {self.words.clause} matches" if patterns and len(patterns) == len(tried) else ""
+        return f"{self.application(step)} failed{reason}"
 
     def application(self, step: StoryStep) -> str:
         """The function with its arguments: `insert 3 [1, 2]`; what the source says where there is none."""
@@ -278,9 +305,25 @@ class Teller:
             type_ = self._type_of(link.target, link.value) or type_
         return self.value(link.value, argument=True, width=self.width // 2, type_=type_)
 
+    def _library_call(self, step: StoryStep) -> str:
+        """What the source says where a library was applied, and of a part of a composition, what it was applied to."""
+        text = self.text(step.span)
+        if not text or not self.stories.code.sources.is_composed(step.span):
+            return text
+        given = [
+            link
+            for link in step.links
+            if link.role is Role.ARGUMENT
+            and (link.span is None or not contains(step.span, link.span))
+            and not is_function(link.value, self.stories.history)
+        ]
+        if len(given) != 1:
+            return text
+        return f"{text} {self.link_value(given[0], argument=True, width=self.width // 2)}"
+
     def operation(self, step: StoryStep) -> str:
         """An operator with the values of its operands, or what the source says."""
-        return self._operator(step) or self.text(step.span) or local_name(step.name)
+        return self._operator(step) or self._library_call(step) or local_name(step.name)
 
     def _operator(self, step: StoryStep) -> str:
         """An operator with the values of its operands; empty for what is no operator."""
@@ -346,6 +389,10 @@ class Teller:
                 return f"computed from {value}"
             case Role.WRITE:
                 return f"written by {source}"
+            case Role.BINDER:
+                return f"bound by {source or 'this'}"
+            case Role.FAILED:
+                return f"because {source or 'this'} failed"
             case Role.CONTENT:
                 return f"at the end it held {value}, written by {source}"
             case Role.OUTER:
@@ -356,6 +403,9 @@ class Teller:
                 return f"{value}, written by {source}" if source else value
             case Role.EARLIER:
                 return "further back"
+            case Role.ARGUMENT if link.span is not None and self.stories.code.sources.is_composed(link.span):
+                step = self.stories.step(link.target)
+                return self.headline(step) if step.span == link.span else f"{source} = {value}"
             case _:
                 if _GENERATOR.search(source) and not source.startswith(("[", "do")):
                     source = "the rest" if link.role is Role.PART else "the comprehension"
@@ -375,7 +425,9 @@ class Teller:
             if isinstance(binder, LocalDefinition | MatchedValue) and not self.words.variable(name):
                 made = binder.value if isinstance(binder, LocalDefinition) else binder.case.scrutinee
                 return self.text(made.span) or "this"
-            return self.argument(name)
+            said = self.words.variable(name)
+            is_written = self.stories.code.is_written(self.stories.history.function(target.act))
+            return said if said and not is_written else self.argument(name)
         return source or "this"
 
     def argument(self, variable: str) -> str:
@@ -476,6 +528,11 @@ class Teller:
         end = span.end_column if span.end_line == span.line else len(line) + 1
         marks = " " * (span.column - 1) + "^" * max(end - span.column, 1)
         return [f"{number} | {line}", f"{' ' * len(number)} | {marks}"]
+
+
+def _is_instance(text: str) -> bool:
+    """Whether a text declares an instance, which holds the methods of a class."""
+    return text.startswith("instance ")
 
 
 def _is_missing(datum: Datum) -> bool:

@@ -7,7 +7,7 @@ from typing import Protocol
 from clew.core.nodes import Lit
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.words import code_of, is_char
+from clew.machine.values.readback import constant_value
 from clew.machine.values.value import (
     Array,
     Char,
@@ -39,7 +39,7 @@ from clew.trace.log.log import RecordKind
 
 #: How many parts of a value are read.
 MOST_PARTS = 100_000
-_CONS, _NIL = ":", "[]"
+_CONS = ":"
 
 
 def read(history: History, datum: Datum, depth: int = 12, length: int = 50, most: int = MOST_PARTS) -> Value:
@@ -81,11 +81,7 @@ class ValueReader:
             case int() | float():
                 return Number(datum)
             case Immediate(word=word):
-                if is_char(word):
-                    return Char(chr(code_of(word)))
-                constructor = self.history.constructor(datum)
-                assert constructor is not None
-                return ListValue((), None) if constructor.name == _NIL else Construct(constructor.name)
+                return constant_value(word, self.history.image)
             case Text(text=text):
                 return ListValue(tuple(Char(c) for c in text), None)
             case TopLevelFunction(name=name, record=record):

@@ -1,0 +1,129 @@
+"""All values that contributed to one, by value: an index that answers where a value came up.
+
+It is made of a thin slice (`compiled_slicing`), once for each value that is asked about. Of equal values the earliest
+few are kept, first those of the user's code, then those that libraries made, then those that conditions looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.machine.kernel import layout as la
+from clew.machine.kernel import log_search as kernel
+from clew.machine.kernel.words import small_int
+from clew.trace.history.datum import Datum, Immediate, Made
+from clew.trace.history.history import History
+from clew.trace.history.occurrence import Occurrence, Origin
+from clew.trace.log.log import half_of
+from clew.trace.own_code.user_code import Trust
+from clew.trace.slices.code_tables import CodeTables
+from clew.trace.slices.compiled_slicing import MOST_MARKED, CompiledState
+from clew.trace.slices.slicing import SliceKind, Slicer
+from clew.trace.values.sought_text import SoughtText
+
+Words = npt.NDArray[np.int64]
+
+#: How many of equal values are kept, in each part of the code.
+_KEPT = 4
+#: How many values are noted before equal ones are left out.
+_AT_A_TIME = 1 << 20
+#: How many values are left to the host at most; each takes some microseconds.
+_MOST_LEFT = 200_000
+_ITEM = (1 << kernel.WHERE_SHIFT) - 1
+
+
+class Contributions:
+    """What contributed to the value of an expression."""
+
+    def __init__(self, history: History, tables: CodeTables, state: CompiledState) -> None:
+        self.history = history
+        self._tables = tables
+        self._state = state
+        #: Rows of a place and a value, sorted by value and place.
+        self._rows = np.zeros((0, kernel.FOUND_WORDS), np.int64)
+        #: Expressions that have no number, as those of the question.
+        self.apart: tuple[Occurrence, ...] = ()
+        self.is_complete = True
+        self._distinct: Words = np.zeros(0, np.int64)
+        self._firsts: Words = np.zeros(0, np.int64)
+
+    def collect(self) -> None:
+        """Take the values of all marks of the slice; what it needed is let go."""
+        state = self._state
+        self.apart = tuple(state.apart.having(kernel.FOUND))
+        left, noted = 0, [self._rows]
+        for rows, others in state.values(_AT_A_TIME):
+            left += len(others)
+            noted.append(rows)
+            if left <= _MOST_LEFT:
+                noted += [row for item in others if (row := self._by_host(item)) is not None]
+            if sum(map(len, noted[1:])) >= _AT_A_TIME:
+                noted = [_earliest(np.concatenate(noted))]
+        self._rows = _earliest(np.concatenate(noted))
+        self.is_complete = left <= _MOST_LEFT and state.is_complete and not state.apart.is_cut
+        self._distinct, self._firsts = np.unique(self._rows[:, 1], return_index=True)
+        del self._state
+
+    def _by_host(self, item: int) -> Words | None:
+        """The row of an expression whose value compiled code does not know."""
+        occurrence = self._occurrence(item)
+        word = _word(self.history.value(occurrence.act, occurrence.expr))
+        return None if word is None else np.array([[item, word]], np.int64)
+
+    def _occurrence(self, item: int) -> Occurrence:
+        return self._tables.occurrence(item & _ITEM)
+
+    def like(self, text: SoughtText) -> Iterator[Occurrence]:
+        """The expressions whose values may read like a text, the earliest first, and the user's before others."""
+        wanted = np.flatnonzero(text.may_be(self._distinct, self._tables.described))
+        ends = np.append(self._firsts, len(self._rows))
+        places = [self._rows[ends[i] : ends[i + 1], 0] for i in wanted.tolist()]
+        for item in np.sort(np.concatenate(places)).tolist() if places else ():
+            yield self._occurrence(item)
+
+
+def contributions_to(
+    history: History,
+    tables: CodeTables,
+    start: Origin,
+    value: Datum,
+    trust: Trust,
+    watch: Callable[[int], object] = lambda count: None,
+) -> Contributions:
+    """The index for a value and the expression that it came from; `watch` gets the number of expressions so far."""
+    state = CompiledState(history, tables, SliceKind.THIN, MOST_MARKED)
+    slicer = Slicer(history, SliceKind.THIN, trust, state)
+    slicer.begin(start, value)
+    for batch in state.batches():
+        for task in batch:
+            slicer.do(task)
+        watch(state.found)
+    found = Contributions(history, tables, state)
+    found.collect()
+    return found
+
+
+def _earliest(rows: Words) -> Words:
+    """Rows, sorted; of those with equal values in one part of the code, the earliest."""
+    rows = rows[np.lexsort((rows[:, 0], rows[:, 1]))]
+    where = rows[:, 0] >> kernel.WHERE_SHIFT
+    is_first = np.ones(len(rows), np.bool_)
+    is_first[1:] = (rows[1:, 1] != rows[:-1, 1]) | (where[1:] != where[:-1])
+    numbers = np.arange(len(rows))
+    rank = numbers - np.maximum.accumulate(np.where(is_first, numbers, 0))
+    return rows[rank < _KEPT]
+
+
+def _word(datum: Datum) -> int | None:
+    """A value as compiled code has it; None for what it has not."""
+    match datum:
+        case int() if la.SMALL_MIN <= datum <= la.SMALL_MAX:
+            return small_int(datum)
+        case Immediate(word=word):
+            return word
+        case Made(record=record):
+            return half_of(record)
+    return None
