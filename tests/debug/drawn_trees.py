@@ -8,7 +8,6 @@ from pathlib import Path
 
 import clew
 from clew.api.budget import USUAL_BUDGET, Budget
-from clew.core.deep import deep_recursion
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.debug.dependence_tree import DependenceTree, TreeKind
 from clew.debug.span_tree import SpanTree
@@ -16,6 +15,7 @@ from clew.debug.suspected_code import SuspectedCode
 from clew.debug.value_observation import ValueObservation
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
+from clew.source.recursion_limit import deep_recursion
 from clew.trace.history.history import History
 from clew.trace.history.recorder import history_of
 from clew.trace.own_code.user_code import Trust, UserCode

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+import clew
+from clew.api.debugging.starting import DebugOptions
 from clew.debug.computation_statement import (
     JudgedFunction,
     JudgedKind,
@@ -67,3 +73,19 @@ def test_exceptions_and_interruptions_are_results() -> None:
     assert stopped.is_unfinished
     assert not stopped.raises
     assert str(stopped) == "f = <cut off>"
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("pick (<) 9 [1]", "pick (<) 9 [1] = 1"),
+        ("pick ((<) . negate) 9 [1]", "pick {\\1 -> {\\9 -> True}} 9 [1] = 1"),
+        ("highest [3]", "folded max = {\\[3] -> 3}"),
+    ],
+)
+def test_functions_of_libraries_are_known_by_name_or_by_what_they_did(expression: str, expected: str) -> None:
+    module = clew.open(Path(__file__).parent / "programs" / "Operators.hs")
+    session = module.debug(expression, DebugOptions(stored=False, properties=False))
+    tree = session.inquiry.tree
+    found = [tree.statement(node).text for _, node, _ in session.tree(depth=3)]
+    assert expected in found, found

@@ -102,7 +102,8 @@ def blamed(session: DebugSession) -> str:
 
 
 def test_every_program_has_a_story() -> None:
-    assert {path.name for path in EXAMPLES.iterdir()} == STORIES.keys()
+    losing = {"Shuffle.curry"}  # its fault takes answers away: test_answer_set_tree
+    assert {path.name for path in EXAMPLES.iterdir()} == STORIES.keys() | losing
 
 
 STRATEGIES = [s for s in QuestionStrategy if not s.asks_machines_first]

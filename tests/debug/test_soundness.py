@@ -9,8 +9,8 @@ from drawn_trees import Observed
 from test_value_observation import check_agreement
 
 from bench.soundness import InfectedRun, Tally, experiment, infected_run, searched_run
-from clew.core.deep import deep_recursion
 from clew.debug.value_observation import ValueObservation
+from clew.source.recursion_limit import deep_recursion
 
 SEED = int(os.environ.get("CLEW_SEED", "0"))
 #: How many programs are tried in every run of the slow tests; with CLEW_THOROUGH, ten times as many.

@@ -10,8 +10,8 @@ computed above it, which the statement is judged under.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol, overload
 
 from clew.debug.computation_statement import JudgedFunction, Statement, ValuePlace
 from clew.source.dataclass import dataclass
@@ -37,6 +37,43 @@ class Weight:
     statements: int
     #: Whether it was counted; else it is an estimate.
     is_exact: bool = True
+
+
+class GrowingSequence(Sequence[Node]):
+    """Nodes that are made as they are looked at: going through the first ones costs nothing for the others."""
+
+    def __init__(self, nodes: Iterable[Node]) -> None:
+        self._waiting = iter(nodes)
+        self._made: list[Node] = []
+
+    def __iter__(self) -> Iterator[Node]:
+        at = 0
+        while True:
+            while at < len(self._made):
+                yield self._made[at]
+                at += 1
+            node = next(self._waiting, None)
+            if node is None:
+                return
+            self._made.append(node)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @overload
+    def __getitem__(self, index: int) -> Node: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Node]: ...
+    def __getitem__(self, index: int | slice) -> Node | Sequence[Node]:
+        return self._all[index]
+
+    @property
+    def _all(self) -> list[Node]:
+        self._made.extend(self._waiting)
+        return self._made
 
 
 class ComputationTree(Protocol):

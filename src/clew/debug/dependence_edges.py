@@ -6,11 +6,14 @@ computed above a statement is not below it again; the statement is judged given 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+from heapq import merge
+from itertools import groupby
 
 from clew.core.nodes import Case, Choice, Expr
 from clew.debug.call_attribution import CallAttribution
-from clew.debug.computation_tree import Node
+from clew.debug.computation_tree import GrowingSequence, Node
 from clew.debug.suspected_code import SuspectedCode
 
 
@@ -24,23 +27,30 @@ class DependenceEdges:
         #: The activations of the constants that were needed, by name.
         self.constants = {self.history.function(act).name: act for act in calls.constants}
 
-    def children(self, node: Node) -> list[Node]:
-        """The statements that a statement depends on directly; those of the root are what the run needed."""
-        acts = dict.fromkeys(self._direct(node.act))
+    def children(self, node: Node) -> Sequence[Node]:
+        """The statements that a statement depends on directly; those of the root are what the run needed.
+
+        There may be millions of them, and who asks often needs only the first, so they are found as they are looked at.
+        """
+        return GrowingSequence(self._child(node, act) for act in self._below(node))
+
+    def _below(self, node: Node) -> Iterator[int]:
+        """The activations of the statements below one, in their order."""
+        sources = [self._direct(node.act)]
         for name in self._used(node.act):
-            acts.update(dict.fromkeys(self._through(name, {node.act, *node.within})))
+            sources += self._through(name, {node.act, *node.within})
         if node.act == 0:
             for name, act in self.constants.items():
                 if name not in self.suspects.stated and not self._is_made_for_users(name):
-                    acts.update(dict.fromkeys(self._direct(act)))
+                    sources.append(self._direct(act))
                     for used in self.suspects.constants(name):
-                        acts.update(dict.fromkeys(self._through(used, {act})))
-        return [self._child(node, act) for act in sorted(acts)]
+                        sources += self._through(used, {act})
+        return (act for act, _ in groupby(merge(*sources)))
 
-    def _direct(self, act: int) -> list[int]:
-        """The calls that belong to an activation, or to the run."""
+    def _direct(self, act: int) -> Iterator[int]:
+        """The calls that belong to an activation, or to the run, in their order."""
         number = 0 if act == 0 else self.calls.statement_of(act)
-        return [self.calls.act(child) for child in self.calls.children(number)]
+        return map(self.calls.act, self.calls.children(number))
 
     def is_stated(self, act: int) -> bool:
         return self.history.function(act).name in self.suspects.stated
@@ -69,14 +79,17 @@ class DependenceEdges:
             expr = outer
         return True
 
-    def _through(self, name: str, above: set[int]) -> list[int]:
-        """What using a constant depends on: its statement, or what stands behind it if it has none."""
+    def _through(self, name: str, above: set[int]) -> list[Iterator[int]]:
+        """What using a constant depends on: its statement, or what stands behind it if it has none.
+
+        Each of these is in its order.
+        """
         act = self.constants.get(name)
         if act is None or act in above:
             return []
         if name in self.suspects.stated:
-            return [act]
-        found = self._direct(act)
+            return [iter((act,))]
+        found = [self._direct(act)]
         for used in self.suspects.constants(name):
             found += self._through(used, above | {act})
         return found

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import cached_property
 
 from clew.debug.call_attribution import CallAttribution
 from clew.debug.computation_statement import JudgedFunction, Statement, ValuePlace
@@ -23,6 +22,9 @@ from clew.source.diagnostics import InternalFault
 from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.own_code.user_code import Trust, UserCode
 from clew.trace.stories.telling import Teller
+
+#: Of how many statements the children are remembered.
+_REMEMBERED = 10_000
 
 
 class TreeKind(Enum):
@@ -41,24 +43,35 @@ class DependenceTree:
         trust: Trust | None = None,
         kind: TreeKind = TreeKind.FUNCTION,
         extent: Extent | None = None,
+        *,
+        with_local: bool = True,
     ) -> None:
+        """Without `with_local`, only functions that others can call have statements."""
         stories = teller.stories
         self.history = stories.history
         self.kind = kind
         code = stories.code if trust is None else UserCode(self.history, trust)
         self.suspects = SuspectedCode(self.history, code)
+        if not with_local:
+            self.suspects = SuspectedCode(self.history, code, self.suspects.global_only())
         self.calls = CallAttribution(self.suspects, by_application=kind is TreeKind.EVALUATION)
         values = ObservedValues(self.suspects, as_maps=kind is TreeKind.FUNCTION, extent=extent)
         self.stating = Stating(teller, self.suspects, values)
         self._stories = stories
         self.edges = DependenceEdges(self.suspects, self.calls)
         self._statements: dict[Node, Statement] = {}
+        self._children: dict[Node, Sequence[Node]] = {}
 
     # --- the protocol ---
 
     def children(self, node: Node) -> Sequence[Node]:
         """The statements that a statement depends on directly; those of the root are what the run needed."""
-        return self.edges.children(node)
+        found = self._children.get(node)
+        if found is None:
+            if len(self._children) >= _REMEMBERED:
+                self._children.clear()
+            found = self._children[node] = self.edges.children(node)
+        return found
 
     def weight(self, node: Node) -> Weight:
         """How many statements there are in a subtree. Where constants are used, that is an estimate."""
@@ -66,14 +79,13 @@ class DependenceTree:
         weights = self.calls.weights
         is_exact = not any(name in self.suspects.stated for name in self.edges.constants)
         if node.act == 0:
-            return Weight(
-                int(self.calls.count - len(self.edges.constants)) + 1 + self._stated_constants, is_exact
+            # those of constants are for nobody, and count once
+            behind = sum(
+                int(weights[self.calls.statement_of(act)]) - (name not in self.suspects.stated)
+                for name, act in self.edges.constants.items()
             )
+            return Weight(int(weights[0]) + behind, is_exact)
         return Weight(int(weights[number]), is_exact)
-
-    @cached_property
-    def _stated_constants(self) -> int:
-        return sum(name in self.suspects.stated for name in self.edges.constants)
 
     def subject(self, node: Node) -> JudgedFunction:
         """The function of a statement, which costs less than the statement."""

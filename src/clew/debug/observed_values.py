@@ -13,6 +13,7 @@ from clew.machine.values.value import Closure, Cut, Cycle, Fault, FunctionMap, M
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Datum, Made, Suspended
 from clew.trace.log.log import RecordKind
+from clew.trace.own_code.written import is_plain_name, method_name
 from clew.trace.values.value_reader import ValueReader
 
 
@@ -59,8 +60,9 @@ class ObservedValues:
         history = self.history
         function = history.functions.get(name)
         is_plain = record == 0 or history.field_count(record) == 0
-        if is_plain and (function is None or not self._owns(function.span)):
-            return Closure(name)
+        is_known = is_plain_name(name) or method_name(name) is not None
+        if is_plain and is_known and (function is None or not self._owns(function.span)):
+            return Closure(name)  # everybody knows what functions of libraries do
         if record == 0:
             return Closure(name)
         if depth <= 0:
@@ -86,7 +88,7 @@ class ObservedValues:
     def _entered(self, record: int, held: int) -> Iterator[tuple[int, int]]:
         """The activations of a function, each with how many arguments the function had before anybody applied it."""
         history = self.history
-        for found in history.log.ways.applications(record, 4 * self.extent.entries):
+        for found in history.log.applications(record, 4 * self.extent.entries):
             if history.log.kind(found) is RecordKind.PAPX:
                 yield from self._entered(found, held)
             else:

@@ -1,29 +1,20 @@
-"""Which functions have statements: those that the user wrote under a name and does not trust.
-
-What has no name belongs to the function around it, as in the source: lambdas, and what a front end makes for a statement
-or a generator. Class dictionaries and their selectors are nobody's code; a method belongs to whoever applies it.
-"""
+"""The suspected functions of a recorded program: what statements call them, and what mentions what."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-import numpy as np
-import numpy.typing as npt
-
-from clew.core.names import DICTIONARY, INSTANCE
-from clew.core.nodes import Alt, Call, Case, Expr, FreeVar, Function, Partial, Var
+from clew.core.names import INSTANCE
+from clew.core.nodes import Call, Expr, Function, Partial
+from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import nodes
 from clew.debug.computation_statement import JudgedFunction, JudgedKind
-from clew.language.evaluation import EXPRESSION
-from clew.machine.kernel import log_tree as kernel
+from clew.debug.stated_code import StatedCode, Words
 from clew.machine.values.render import plain_name
 from clew.trace.history.history import History
 from clew.trace.own_code.user_code import UserCode
 from clew.trace.own_code.written import is_lambda, local_name
-
-Words = npt.NDArray[np.int64]
 
 
 class SuspectedCode:
@@ -33,22 +24,17 @@ class SuspectedCode:
         """`stated` are the functions that have statements, where the code does not decide."""
         self.history = history
         self.code = code
-        if stated is None:
-            stated = frozenset(f.name for f in history.functions.values() if self._is_suspected(f))
-        self.stated = stated
+        self._marked = StatedCode(history.image, code.trust, stated)
+        self.stated = self._marked.stated
         self._judged: dict[str, JudgedFunction] = {}
         self._constants: dict[str, tuple[str, ...]] = {}
         self._reached: dict[str, frozenset[str]] = {}
         self._own_mentions: dict[tuple[str, str], tuple[Expr, ...]] = {}
 
-    def _is_suspected(self, function: Function) -> bool:
-        if function.trusted or not self.code.owns(function.span) or is_lambda(function.name):
-            return False
-        if _is_dictionary(function) or _is_selector(function):
-            return False
-        if function.span.file == EXPRESSION:
-            return False  # it is part of what the user asked for, which is the root
-        return self.code.is_written(function)
+    @property
+    def marks(self) -> Words:
+        """What each place in the code is to a computation tree, for compiled code."""
+        return self._marked.marks
 
     def judged(self, name: str) -> JudgedFunction:
         """What a statement says of its function."""
@@ -57,28 +43,9 @@ class SuspectedCode:
             found = self._judged[name] = _judged(self.history.functions[name])
         return found
 
-    @cached_property
-    def marks(self) -> Words:
-        """What each place in the code is to a computation tree, for the compiled walk."""
-        table = np.zeros(self.history.log.ways.code_words, np.int64)
-        makers = {
-            id(node) for f in self.history.functions.values() if _is_dictionary(f) for node in nodes(f.body)
-        }
-        for pc, site in self.history.sites.items():
-            table[pc] |= self._mark(site, makers)
-        for pc, function in self.history.entries.items():
-            if function.name in self.stated:
-                table[pc] |= kernel.STATED_ENTRY
-        return table
-
-    def _mark(self, site: Expr | FreeVar, makers: set[int]) -> int:
-        match site:
-            case Call(name=name) if name in self.stated:
-                return kernel.STATED_CALL
-            case Partial(name=name):
-                mark = kernel.STATED_FUNCTION if name in self.stated else 0
-                return mark | (kernel.EVIDENCE if id(site) in makers else 0)
-        return 0
+    def global_only(self) -> frozenset[str]:
+        """Those that have statements and are not local to another."""
+        return frozenset(name for name in self.stated if self.judged(name).kind is not JudgedKind.LOCAL)
 
     # --- constants ---
 
@@ -157,25 +124,9 @@ def _closure(start: Iterable[str], steps: Mapping[str, Iterable[str]]) -> frozen
     return frozenset(found)
 
 
-def _is_dictionary(function: Function) -> bool:
-    """Whether a function makes a class dictionary: its name is that of an instance, without a method's."""
-    _, mark, rest = function.name.rpartition(f".{INSTANCE}")
-    return bool(mark) and "." not in rest
-
-
-def _is_selector(function: Function) -> bool:
-    """Whether a function takes a method out of a class dictionary."""
-    body = function.body
-    if not isinstance(body, Case) or len(body.alts) != 1 or not isinstance(body.scrutinee, Var):
-        return False
-    alternative = body.alts[0]
-    if not isinstance(alternative, Alt) or f".{DICTIONARY}" not in alternative.con:
-        return False
-    return isinstance(alternative.body, Var) and alternative.body.name in alternative.vars
-
-
 def _judged(function: Function) -> JudgedFunction:
-    kind = JudgedKind.FUNCTION if function.params else JudgedKind.CONSTANT
+    # what chooses anew at each use takes an argument that nobody wrote
+    kind = JudgedKind.CONSTANT if function.params in ((), (UNSHARED,)) else JudgedKind.FUNCTION
     _, mark, rest = function.name.rpartition(f".{INSTANCE}")
     name, within = local_name(rest.partition(".")[2] if mark else function.name), ""
     outer = (rest if mark else plain_name(function.name)).partition("@")[0].removesuffix(f".{name}")

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Alt as Alternative
 from clew.core.nodes import (
     App,
@@ -34,6 +33,7 @@ from clew.core.prims import PRIMITIVES
 from clew.machine.kernel.words import code_of, is_char
 from clew.machine.values.render import plain_name
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 from clew.trace.history.datum import (
     Datum,
     Immediate,

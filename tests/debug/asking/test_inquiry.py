@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hand_made import HandMadeTree, tree
 from hypothesis import given
 from hypothesis import strategies as st
 
+import clew
+from clew.api.debugging.starting import DebugOptions
 from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
@@ -166,3 +169,32 @@ def test_all_children_spares_a_person_what_a_wrong_sibling_settles() -> None:
         QuestionStrategy.ALL_CHILDREN: 0,
         QuestionStrategy.BRUTE_FORCE: 0,
     }
+
+
+def test_who_could_not_tell_is_not_asked_the_same_again() -> None:
+    made = tree("f 1 = 2\n g 1 = 1\n h 2 = 1\n  g 1 = 1\n")
+    inquiry = Inquiry(made, strategy=QuestionStrategy.TOP_DOWN)
+    inquiry.say(Node(1), Opinion(Rightness.WRONG))
+    inquiry.say(Node(2), Opinion(Rightness.UNKNOWN))
+    inquiry.say(Node(3), Opinion(Rightness.WRONG))
+    assert inquiry.question() is None
+    assert inquiry.state is InquiryState.NARROWED
+
+
+def test_open_calls_of_one_function_are_found_each_once() -> None:
+    made = tree("f 1 = 2\n g 1 = 1\n g 2 = 2\n h 2 = 1\n  g 1 = 1\n  g 3 = 3\n")
+    inquiry = Inquiry(made, strategy=QuestionStrategy.TOP_DOWN)
+    inquiry.say(Node(1), Opinion(Rightness.WRONG))
+    assert inquiry.alike(Node(2)) == [Node(2), Node(3), Node(6)]
+    inquiry.say_together([Node(2), Node(3), Node(6)], Opinion(Rightness.RIGHT))
+    assert inquiry.counts.questions == 2
+    assert inquiry.question() == Node(4)
+    assert inquiry.undo()
+    assert inquiry.question() == Node(2)
+
+
+def test_a_constant_that_chooses_is_a_constant_too() -> None:
+    module = clew.open(Path(__file__).parents[1] / "programs" / "Losing.curry")
+    session = module.debug("seat", DebugOptions(stored=False, properties=False))
+    assert session.question is not None
+    assert session.question.statement.text == "number 2 = 3"

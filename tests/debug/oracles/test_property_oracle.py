@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hand_made import statement
 
+from clew.api.debugging.starting import DebugOptions
 from clew.api.module import open as open_module
 from clew.debug.asking.opinions import Rightness
 from clew.debug.oracles.property_oracle import PropertyOracle
@@ -65,3 +66,29 @@ def test_functions_are_given_as_what_they_were_seen_to_do(oracle: PropertyOracle
 def test_a_complete_specification_makes_right(oracle: PropertyOracle) -> None:
     assert said(oracle, "isEven", [4], True) is Rightness.RIGHT
     assert said(oracle, "isEven", [4], False) is Rightness.WRONG
+
+
+def test_what_tests_import_is_what_they_test_though_nothing_else_uses_it() -> None:
+    project = Path(__file__).parents[3] / "examples" / "haskell" / "recent"
+    book = PropertyBook(open_module(project / "RecentSpec.hs", [project]).loaded)
+    # prop_once fails because of open, which it applies through a function of the tests
+    assert book.about("Recent.toList") is None
+    assert "RecentSpec.opened" in book.inner("prop_once")
+    assert "Recent.open" not in book.inner("prop_once")
+
+
+@pytest.mark.parametrize(
+    ("expression", "proof"),
+    [
+        ("vacant [1]", "notIn 1 [1] = True"),
+        ("notIn 1 [1]", "notIn 1 [1] = True"),
+        ("doubled 1", "doubled 1 = 3"),
+    ],
+)
+def test_a_property_says_nothing_about_what_its_function_calls(expression: str, proof: str) -> None:
+    session = open_module(PROGRAMS / "Vacant.hs").debug(expression, DebugOptions(stored=False))
+    while session.question is not None:
+        session.right()
+    fault = session.inquiry.defective
+    assert fault is not None
+    assert fault.text == proof

@@ -12,6 +12,7 @@ from clew.api.debugging.located_fault import LocatedFault, located
 from clew.api.debugging.suggested_changes import Suggestions, suggested_changes
 from clew.api.stories.recorded_run import RecordedRun
 from clew.api.walking import record_run
+from clew.debug.answer_set_tree import AnswerSetTree
 from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.asking.question_strategies import QuestionCounts, QuestionStrategy
@@ -23,7 +24,7 @@ from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.property_oracle import OtherTree
 from clew.debug.oracles.stored_judgements import JudgementStore, Meaning
 from clew.language.protocol import LoadedModule
-from clew.machine.values.value import Value
+from clew.machine.values.value import FunctionMap, Value
 from clew.report.document import module_entry, position
 from clew.report.shell import file_word, joined, loading_words
 from clew.source.dataclass import dataclass
@@ -55,6 +56,14 @@ class StatementQuestion:
         return "\n".join(self.lines)
 
 
+@dataclass(frozen=True, slots=True)
+class LackingAnswer:
+    """What a session about a missing answer begins with: the answers that there are, and the one that is not."""
+
+    answers: tuple[str, ...]
+    missing: str | None = None
+
+
 @dataclass
 class DebugSession:
     """Questions and answers about one run. `clew.Module.debug` makes one."""
@@ -72,6 +81,8 @@ class DebugSession:
     restarted: Callable[[str], DebugSession] | None = field(default=None, repr=False)
     #: Whether to look for small changes that make all known answers right, at the end.
     suggests: bool = True
+    #: In a session about an answer that a search lacks; statements then are about all results of calls.
+    lacking: LackingAnswer | None = None
     _sizes: dict[OtherTree, int | None] = field(default_factory=dict, repr=False)
     _current: StatementQuestion | None = field(default=None, repr=False)
     _suggested: tuple[Node, int, Suggestions] | None = field(default=None, repr=False)
@@ -97,7 +108,19 @@ class DebugSession:
     def _show_part(self, value: Value, is_argument: bool) -> str:
         return self.module.shown(value, _ARGUMENT if is_argument else 0, None)
 
+    def together(self) -> list[StatementQuestion]:
+        """The question with others about the same function that are open, too: they can be judged at one go."""
+        return [self.about(node) for node in self.inquiry.alike(self._asked.node)]
+
     # --- answering ---
+
+    def judge(self, questions: Sequence[StatementQuestion], mark: Rightness) -> None:
+        """Give several statements the same answer: to any question, at any time."""
+        self._current = None
+        answer = Opinion(mark)
+        self.inquiry.say_together([q.node for q in questions], answer)
+        for question in questions:
+            self._keep(question, answer)
 
     def right(self) -> None:
         """The statement is as it should be."""
@@ -119,6 +142,14 @@ class DebugSession:
         """The result should have been that of an expression; it is kept with the judgement, as a test."""
         question = self._asked
         self.module.evaluation(expected)  # what cannot be read is a fault
+        if self.lacking is not None:
+            self._say(Opinion(Rightness.WRONG, reason=f"{expected} is missing"))
+            return
+        if isinstance(question.statement.result.value, FunctionMap):
+            raise UsageFault(
+                "the result is a function, and what it gives stands in the statement",
+                hint="answer `wrong`; `part` and a value of the table leads to the call that made it",
+            )
         if _squeezed(expected) == _squeezed(question.statement.result.text):
             raise UsageFault(f"that is what it is: {question.statement.result.text}", hint="answer `right`")
         self._say(Opinion(Rightness.WRONG, expected=expected))
@@ -149,7 +180,7 @@ class DebugSession:
         The part is a path into the result, as `3.1`, into an argument, as `a2 3.1`, or a text that it reads like.
         """
         question = self._asked
-        place = place_of(question.statement, part, lambda v: self.module.shown(v, 0, None))
+        place = self.place(part)
         maker = self.inquiry.blame_part(question.node, place)
         mark = Rightness.WRONG if place.role is ValueRole.RESULT else Rightness.INADMISSIBLE
         self._say(Opinion(mark, reason=f"{part} is wrong in it"))
@@ -184,6 +215,9 @@ class DebugSession:
         question = self._asked
         self._current = None
         self.inquiry.say(question.node, answer)
+        self._keep(question, answer)
+
+    def _keep(self, question: StatementQuestion, answer: Opinion) -> None:
         if self.store is not None and answer.mark is not Rightness.UNKNOWN and self.meaning is not None:
             meaning = self.meaning(question.statement)
             self.store.keep(question.statement, answer, meaning, self.module.file)
@@ -215,10 +249,14 @@ class DebugSession:
 
     def place(self, words: str) -> ValuePlace:
         """The part of the present statement that a user means."""
-        return place_of(self._asked.statement, words, lambda v: self.module.shown(v, 0, None))
+        return place_of(
+            self._asked.statement, words, lambda v: self.module.shown(v, 0, None), self.module.story_words
+        )
 
     def results(self, statement: Statement) -> tuple[str, ...]:
         """All results of a statement's call, in a language that searches; none where they are not known."""
+        if self.lacking is not None:
+            return ()  # the statement says it
         return results_of(self.module, statement)
 
     def missing_results(self, statement: Statement) -> tuple[str, ...]:
@@ -268,6 +306,12 @@ class DebugSession:
         return located(self.module, self.inquiry)
 
     @property
+    def doubts(self) -> tuple[str, ...]:
+        """What keeps the verdict about a missing answer from being a proof."""
+        tree = self.inquiry.tree
+        return tuple(tree.doubts(self.inquiry.area.root)) if isinstance(tree, AnswerSetTree) else ()
+
+    @property
     def suggestions(self) -> Suggestions:
         """Small changes of the defective function that make all known answers right. Looking for them takes a while."""
         if not self.suggests or self.question is not None or self.inquiry.defective is None:
@@ -289,7 +333,10 @@ class DebugSession:
         target = self.run.target
         words = ["clew", "debug", file_word(target.file)]
         words += [] if target.expression is None else [target.expression]
-        loading = loading_words(target.loading.folders, legacy=target.loading.legacy)
+        if self.lacking is not None and self.lacking.missing is not None:
+            more = ("--missing", self.lacking.missing, *more)
+        how = target.loading
+        loading = loading_words(how.folders, legacy=how.legacy, schedule=how.schedule)
         return joined([*words, *loading, *more])
 
     def to_json(self) -> dict[str, Any]:
@@ -329,6 +376,8 @@ class DebugSession:
                 "machine_unsure": counts.machine_unsure,
             },
             strategy=self.inquiry.strategy.value,
+            missing=None if self.lacking is None else self.lacking.missing,
+            doubts=list(self.doubts),
             replay=self.replay(),
         )
 

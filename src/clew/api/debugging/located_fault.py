@@ -91,14 +91,14 @@ def located(module: LoadedModule, inquiry: Inquiry) -> LocatedFault:
         evidence,
         inquiry.tested_by,
         grounds.trusted,
-        _source(module, statement),
+        definition_of(module, statement),
         statement.left,
         expected,
         failing_call_test(module, statement, expected),
     )
 
 
-def _source(module: LoadedModule, statement: Statement) -> tuple[DefinitionLine, ...]:
+def definition_of(module: LoadedModule, statement: Statement) -> tuple[DefinitionLine, ...]:
     """The definition of the function, with the equation marked that gave the result."""
     name, start = statement.subject.name, statement.subject.span
     lines = source_lines(start.file)

@@ -33,7 +33,7 @@ def mended_functions(
     seconds: float = _SECONDS,
 ) -> frozenset[str]:
     """Those of the functions, by their names in the program, of which some small change makes the expression pass."""
-    deadline = Deadline.after(seconds, is_stopped)
+    deadline = Deadline.of_work(seconds, is_stopped)
 
     def is_over() -> bool:
         return (deadline.left or 0) <= 0

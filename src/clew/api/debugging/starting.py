@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -24,11 +25,13 @@ from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.contract_oracle import PROPERTY_NAME, ContractOracle
 from clew.debug.oracles.property_oracle import OtherTree, PropertyOracle
 from clew.debug.oracles.reference_oracle import ReferenceOracle
+from clew.debug.oracles.specification_oracle import SpecificationOracle
 from clew.debug.oracles.specifications import PropertyBook
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
 from clew.debug.oracles.suite_oracle import SuiteOracle
 from clew.explore.accepted import project_of
 from clew.language.protocol import LoadedModule
+from clew.language.specified_values import Specified
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Cut, Fault
@@ -39,6 +42,10 @@ from clew.suite.model import Suite
 #: The name at the beginning of a call, and the module in front of it.
 _NAME = re.compile(r"[\s(]*([^\W\d][\w'.:@]*)")
 _MODULE = re.compile(r".*[.:](?=.)")
+#: How many calls of an expression are looked at before the first question.
+_MOST_CALLED = 400
+#: The types of actions and of test trees, in the frameworks that are known.
+_HOLDS_TESTS = re.compile(r"(?:IO\b|(?:[A-Z]\w*\.)*(?:Spec|SpecWith|TestTree|Test|Assertion)\b)(?!.*->)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,8 @@ class DebugOptions:
     trusts_tests: bool = True
     oracles: Sequence[Oracle] = ()
     answer: int = 1
+    #: An answer that the expression should have and has not.
+    missing: str | None = None
     #: A failing test that no expression repeats.
     test: FailingTest | None = None
     #: A module whose tests say what they can, beside the properties of the module at hand, and what that may take.
@@ -84,7 +93,15 @@ def debug_module(
     """Evaluate an expression whose value is wrong, and begin to look for the function to blame."""
     files = [name for name in options.trusted if "/" in name or Path(name).exists()]
     run = record_run(
-        module, expression, budget, on_event, cancel, files, answer=options.answer, test=options.test
+        module,
+        expression,
+        budget,
+        on_event,
+        cancel,
+        files,
+        answer=options.answer,
+        test=options.test,
+        for_tree=True,
     )
     on_event(Started("building the tree"))
     tree = DependenceTree(run.teller)
@@ -112,15 +129,19 @@ def session_of(
     oracles += [SuiteOracle(module, suite, name) for name, suite in options.suites]
     suspicion = NO_SUSPICION
     if options.properties:
-        tested = TestedRuns(options.tests or module, is_stopped, options.test_seconds)
+        called = [tree.subject(node).function for node in islice(tree.children(ROOT), 50 * _MOST_CALLED)]
+        book = PropertyBook(module, suspected=called)
+        in_tests = book if options.tests is None else PropertyBook(options.tests)
+        tested = TestedRuns(options.tests or module, in_tests, is_stopped, options.test_seconds)
         suspicion = Suspicion(lambda: _evidence(module, run, tree, tested, is_stopped))
     inquiry = Inquiry(tree, oracles, options.strategy, suspicion)
     session = DebugSession(
         module, run, inquiry, store, meaning, reference=options.reference, suggests=options.suggestions
     )
     if options.properties:
-        oracles.append(ContractOracle(module, is_stopped))
-        book = PropertyBook(module)
+        oracles.append(ContractOracle(module, is_stopped, called))
+        if isinstance(module, Specified):
+            oracles.append(SpecificationOracle(module))
         on_other = _noting(session.others, run.target.expression)
         oracles.append(PropertyOracle(book, is_stopped, options.trusts_tests, on_other))
         if options.trusts_tests:
@@ -128,8 +149,19 @@ def session_of(
     session.restarted = lambda text: debug_module(module, text, options, budget, on_event, cancel)
     is_crash = run.ended is OutcomeKind.RAISED
     value = run.value if run.is_ok else None
-    begin_inquiry(inquiry, run.target.expression, options.trusted, value, is_crash=is_crash)
+    trusted = {*options.trusted, *module.property_names()}
+    if options.test is not None:
+        trusted.update(_test_trees(module))
+    begin_inquiry(inquiry, run.target.expression, sorted(trusted), value, is_crash=is_crash)
     return session
+
+
+def _test_trees(module: LoadedModule) -> Iterator[str]:
+    """The constants of a module that are no data, by their types: actions, and trees of tests.
+
+    What they do is told by the calls below them; nobody can judge an action.
+    """
+    return (s.name for s in module.signatures(everything=True) if _HOLDS_TESTS.match(s.type))
 
 
 def _evidence(
@@ -171,7 +203,7 @@ def begin_inquiry(
     user's own. A call further inside may be somebody else's fault, who should not have made it, so that is asked.
     """
     tree, area = inquiry.tree, inquiry.area
-    top = list(tree.children(ROOT))
+    top = list(islice(tree.children(ROOT), _MOST_CALLED))
     names = set(trusted)
     for node in _upper(tree, top):
         subject = tree.subject(node)
@@ -184,7 +216,7 @@ def begin_inquiry(
     if len(shown) == len(top) == 1:
         statement = tree.statement(shown[0])
         is_same = value is None or _is_shown_as(statement, value)
-        if expression is not None and is_same and _is_call_of(expression, statement):
+        if expression is not None and is_same and is_call_of(expression, statement):
             area.answer(shown[0], given_wrong())
         elif is_crash and _holds_exception(statement):
             area.answer(shown[0], Opinion(Rightness.WRONG, Speaker.CRASH))
@@ -201,7 +233,7 @@ def _is_shown_as(statement: Statement, value: str) -> bool:
     return "".join(statement.result.text.split()) == "".join(value.split())
 
 
-def _is_call_of(expression: str, statement: Statement) -> bool:
+def is_call_of(expression: str, statement: Statement) -> bool:
     """Whether an expression is just the call of a statement, so that its value is the result complained about."""
     if statement.subject.kind is JudgedKind.CONSTANT:
         return expression.strip() == statement.subject.name
@@ -220,7 +252,8 @@ def _upper(tree: ComputationTree, nodes: Sequence[Node], most: int = 400) -> lis
     level = list(nodes)
     while level and len(found) < most:
         found += level
-        level = [child for node in level for child in tree.children(node)][: most - len(found)]
+        below = (child for node in level for child in tree.children(node))
+        level = list(islice(below, most - len(found)))
     return found
 
 

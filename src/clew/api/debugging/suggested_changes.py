@@ -105,7 +105,7 @@ def suggested_changes(
     defective = inquiry.defective
     if defective is None:
         return Suggestions()
-    deadline = Deadline.after(_SECONDS)
+    deadline = Deadline.of_work(_SECONDS)
     try:
         return _Search(module, inquiry, defective, deadline).made(expression, value)
     except ClewError:
@@ -159,7 +159,7 @@ class _Search:
         found = [m for m in self._mutants() if _are_met(required, self._version((m.changed,)))]
         if len(found) > MOST_SUGGESTED:
             return Suggestions((), len(found), checked, len(known))
-        self._deadline = Deadline.after(_SECONDS)
+        self._deadline = Deadline.of_work(_SECONDS)
         shown = [SuggestedChange(m.span, m.description, m.edits) for m in found if self._replays(m, required)]
         return Suggestions(tuple(shown), len(shown), checked, len(known))
 

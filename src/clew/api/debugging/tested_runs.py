@@ -22,10 +22,11 @@ from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.property_goals import passing_expressions
 from clew.debug.oracles.specifications import PropertyBook
+from clew.language.compared_values import ComparesValues
 from clew.language.protocol import LoadedModule
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.dataclass import dataclass
-from clew.source.diagnostics import ClewError
+from clew.source.diagnostics import ClewError, UsageFault
 
 #: What the tests may take together: seconds, runs, and of each property.
 _SECONDS, _MOST_RUNS, _OF_PROPERTY = 4.0, 40, 3
@@ -57,17 +58,20 @@ class TestedRuns:
     def __init__(
         self,
         tests: LoadedModule,
+        book: PropertyBook,
         is_stopped: Callable[[], bool] | None = None,
         seconds: float = _SECONDS,
     ) -> None:
+        """`book` has the properties of the module with the tests."""
         self._tests = tests
+        self._book = book
         self._is_stopped = is_stopped
         self._seconds = seconds
 
     @cached_property
     def runs(self) -> tuple[TestedRun, ...]:
         """As many as there is time for."""
-        deadline = Deadline.after(self._seconds, self._is_stopped)
+        deadline = Deadline.of_work(self._seconds, self._is_stopped)
         found: list[TestedRun] = []
         try:
             for test in self._all(deadline):
@@ -91,13 +95,27 @@ class TestedRuns:
             return (deadline.left or 0) <= 0
 
         yield from self._constant
+        yield from filter(self._has_one_answer, self._comparisons)
         for target, prop in self._book.tested:
             if prop.types:
                 yield from passing_expressions(target, prop, _OF_PROPERTY, is_over, _SEARCH_STEPS)
 
+    def _has_one_answer(self, expression: str) -> bool:
+        """Whether an expression has no second answer: then what its run says of one is all that there is."""
+        try:
+            record_run(self._tests, expression, Budget(steps=_STEPS), answer=2)
+        except UsageFault:
+            return True
+        return False
+
     @cached_property
-    def _book(self) -> PropertyBook:
-        return PropertyBook(self._tests)
+    def _comparisons(self) -> dict[str, str]:
+        """Tests that compare two values, as expressions that do so without a search; and what they are called."""
+        tests = self._tests
+        if not isinstance(tests, ComparesValues):
+            return {}
+        found = [(tests.comparison(name), name) for name in tests.property_names()]
+        return {text: name for text, name in found if text is not None}
 
     @cached_property
     def _constant(self) -> tuple[str, ...]:
@@ -119,9 +137,9 @@ class TestedRuns:
         nodes: dict[str, list[Node]] = {}
         for node in _upper(tree):
             nodes.setdefault(original(tree.subject(node).function), []).append(node)
-        is_unit = isinstance(test, FailingTest) or test in self._constant
+        is_unit = isinstance(test, FailingTest) or test in self._constant or test in self._comparisons
         passes = run.ended is OutcomeKind.VALUE and run.value in _PASSING
-        name = test if isinstance(test, str) else test.name
+        name = self._comparisons.get(test, test) if isinstance(test, str) else test.name
         return TestedRun(name, passes, is_unit, tree, nodes)
 
     # --- what they say ---
@@ -149,14 +167,14 @@ class TestedRuns:
         return spectrum([failing, *failed], [frozenset(run.nodes) for run in self.runs if run.passes])
 
 
-def used_functions(tree: ComputationTree) -> frozenset[str]:
-    """The functions that have statements in a tree, as far as it is looked at."""
-    return frozenset(original(tree.subject(node).function) for node in _upper(tree))
+def used_functions(tree: ComputationTree, below: Node = ROOT) -> frozenset[str]:
+    """The functions that have statements in a tree, or below a statement, as far as it is looked at."""
+    return frozenset(original(tree.subject(node).function) for node in _upper(tree, below))
 
 
-def _upper(tree: ComputationTree) -> Iterator[Node]:
+def _upper(tree: ComputationTree, root: Node = ROOT) -> Iterator[Node]:
     """The statements of a tree, those near the root first."""
-    level, seen = [ROOT], {ROOT}
+    level, seen = [root], {root}
     while level:
         below = []
         for node in level:

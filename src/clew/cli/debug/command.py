@@ -43,12 +43,8 @@ class DebugParameters:
         metavar="OLD",
         help="A version that is right answers: a file, or a git revision of FILE.",
     )
-    suites: tuple[str, ...] = option(
-        "--suite",
-        default=(),
-        multiple=True,
-        metavar="FILE",
-        help="A suite that was recorded when FILE was right answers, too; may be given again.",
+    suites: tuple[str, ...] = options.suites(
+        "A suite that was recorded when FILE was right answers, too; may be given again."
     )
     tests: str | None = option(
         "--tests",
@@ -60,9 +56,9 @@ class DebugParameters:
     )
     no_properties: bool = flag("--no-properties", help="Do not let properties, contracts and tests answer.")
     proofs_only: bool = flag("--proofs-only", help="Ask about what holds only as far as tests go.")
-    no_store: bool = flag("--no-store", help="Neither use nor keep judgements in the project.")
-    no_suggestions: bool = flag(
-        "--no-suggestions", help="Do not look for a small change that makes all known answers right."
+    no_store: bool = options.no_store("Neither use nor keep judgements in the project.")
+    no_suggestions: bool = options.no_suggestions(
+        "Do not look for a small change that makes all known answers right."
     )
     judgements: bool = flag("--judgements", help="List the judgements that the project keeps.")
     withdraw: tuple[int, ...] = option(
@@ -86,6 +82,11 @@ class DebugParameters:
         help="Write the judgements that the project keeps of FILE as tests; - is standard output.",
     )
     answer: int = options.answer("Of a program with many answers, debug the N-th.")
+    missing: str | None = option(
+        "--missing",
+        metavar="VALUE",
+        help="An answer that EXPR should have and has not: find the function that loses it (Curry).",
+    )
     commands: tuple[str, ...] = options.commands()
     html: str | None = options.html("Write the tree as a page of its own to FILE; - is standard output.")
     json_file: str | None = options.json_file()
@@ -105,7 +106,7 @@ class DebugParameters:
 def command(given: DebugParameters) -> int:
     """Find the function that is to blame for the wrong value of EXPR (by default `main`) in the program FILE.
 
-    The run is recorded, and Clew asks about calls and their results: `insert 3 [1,2] = [3]`? Opinion `r` (right), `w`
+    The run is recorded, and Clew asks about calls and their results: `insert 3 [1,2] = [3]`? Answer `r` (right), `w`
     (wrong), or `?` for all answers. Properties, specifications, a reference version and earlier judgements answer first;
     what is left is asked. From a pipe, or with --do, the answers are taken as they come.
 
@@ -116,11 +117,13 @@ def command(given: DebugParameters) -> int:
       clew debug examples/debug/Sort.hs 'sort [2,1,3]'
       clew debug examples/debug/Queens.hs prop_queens_sets
       clew debug examples/debug/Sort.hs 'sort [2,1,3]' --reference HEAD~1
+      clew debug examples/debug/Shuffle.curry 'shuffled [1,2]' --missing '[2,1]'
       echo 'r w' | clew debug examples/debug/Sort.hs 'sort [2,1,3]'
     """
     from clew.api.budget import Budget
+    from clew.api.debugging.missing_answers import debug_expression
     from clew.api.debugging.reference_versions import reference_module
-    from clew.api.debugging.starting import DebugOptions, debug_module
+    from clew.api.debugging.starting import DebugOptions
     from clew.api.events import Started
     from clew.api.suites.suite_files import read_suite
     from clew.api.walking import FailingTest
@@ -160,6 +163,7 @@ def command(given: DebugParameters) -> int:
             stored=not given.no_store,
             trusts_tests=not given.proofs_only,
             answer=given.answer,
+            missing=given.missing,
             test=test,
             suggestions=not given.no_suggestions,
             tests=None if given.tests is None else load(given.tests, given.reading.loading, progress),
@@ -169,7 +173,7 @@ def command(given: DebugParameters) -> int:
             if isinstance(event, Started):
                 progress(event.message)
 
-        session = debug_module(module, expression, chosen, budget, shown)
+        session = debug_expression(module, expression, chosen, budget, shown)
         session.question  # noqa: B018  oracles work while progress is shown
     dialogue = DebugDialogue(session, _unprinted if is_quiet else click.echo)
     interactive = sys.stdin.isatty() and sys.stdout.isatty()

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 
-from clew.api.debugging.debug_session import DebugSession
+from clew.api.debugging.debug_session import DebugSession, StatementQuestion
+from clew.api.debugging.located_fault import definition_of
 from clew.cli.back.dialogue import BackSession
 from clew.cli.debug.report import fault_lines
 from clew.cli.dialogue_lines import CommandLines
@@ -19,6 +20,8 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
 
 Echo = Callable[[str], object]
+#: After so many questions about one function, others about it are offered together.
+_TIRING = 2
 #: How many results of a call are shown.
 _MOST_RESULTS = 8
 
@@ -31,6 +34,7 @@ tree        the tree with what was judged            go NUMBER    ask about a st
 story PART  walk back from the result, or a part     why          what oracles said about this statement
 source      the definition                           use STRATEGY change the strategy
 others      simpler runs that fail; switch NUMBER    s            show the question again
+all         all open calls of this function          r 1 3, w 2   answers to some of `all`; r all to each
 ?           this help                                q            leave
 Several answers may stand on a line: `r w r`."""
 
@@ -61,7 +65,14 @@ _CRASH_ANSWERS = {
 }
 _WITH_REST = {"is", "part", "story", "t", "use", "go", "switch"}
 _NEEDS_REST = {"is", "part", "use", "go", "switch"}
-_PLAIN = {"r", "w", "d", "i", "u", "s", "?", "q", "tree", "why", "restart", "source", "others"}
+_PLAIN = {"r", "w", "d", "i", "u", "s", "?", "q", "tree", "why", "restart", "source", "others", "all"}
+#: Answers that can be given to some of several statements.
+_TOGETHER = {
+    "r": Rightness.RIGHT,
+    "w": Rightness.WRONG,
+    "d": Rightness.UNKNOWN,
+    "i": Rightness.INADMISSIBLE,
+}
 _KNOWN = sorted({*_WORDS, *_WITH_REST, *_PLAIN})
 
 
@@ -78,6 +89,8 @@ class DebugDialogue:
         self.session = session
         self.echo = echo
         self._shown: dict[int, Node] = {}
+        #: What `all` listed.
+        self._together: list[StatementQuestion] = []
         self._lines: CommandLines | None = None
         self._reported = 0
         #: The size of the smallest tree that was offered.
@@ -86,8 +99,13 @@ class DebugDialogue:
     def loop(self, lines: CommandLines) -> None:
         """Ask until the search ends or there are no more answers."""
         self._lines = lines
-        failure = self.session.run.failure
-        if failure is not None:
+        failure, lacking = self.session.run.failure, self.session.lacking
+        if lacking is not None:
+            there = ", ".join(lacking.answers) or "none"
+            wanted = "" if lacking.missing is None else f"; {lacking.missing} is missing"
+            self.echo(f"the answers: {there}{wanted}")
+            self.echo("  (statements are about all results of a call: right if none is missing or wrong)")
+        elif failure is not None:
             self.echo(f"the run gave no value: {failure.message}")
         else:
             self.echo(f"the wrong result: {self.session.run.value}")
@@ -123,6 +141,9 @@ class DebugDialogue:
                     self.echo(f"  {session.inquiry.tree.statement(root).text}")
                 for statement in session.inquiry.doubtful():
                     self.echo(f"  {statement.text}")
+            case InquiryState.CLEARED if not any(session.verdicts()):
+                self.echo("nothing is left to judge: what the run called is trusted, or left no record")
+                self.echo("  (a search within the program, as that of a test with `-=-`, leaves none)")
             case InquiryState.CLEARED:
                 self.echo(
                     "all that the run needed is right: the expression is not what was meant, or an answer is wrong"
@@ -139,6 +160,10 @@ class DebugDialogue:
     def carry_out(self, command: _Command) -> None:
         """Carry out one command."""
         session = self.session
+        if command.name in _TOGETHER and command.argument:
+            self._judge_together(command)
+            self.show()
+            return
         match command.name:
             case "r":
                 session.right()
@@ -177,6 +202,8 @@ class DebugDialogue:
                 self.show()
             case "tree":
                 self._tree()
+            case "all":
+                self._all()
             case "why":
                 self._why()
             case "source":
@@ -213,7 +240,18 @@ class DebugDialogue:
             self.echo(f"  (one of {len(results)} results of this call: {shown})")
         if question.advice:
             self.echo(f"  ({'; '.join(question.advice)})")
+        self._offer_others(question)
         self._offer_simpler()
+
+    def _offer_others(self, question: StatementQuestion) -> None:
+        """Say that there is more to ask about this function, before the third question about it."""
+        tree, name = self.session.inquiry.tree, question.statement.subject.function
+        asked = [node for node in self.session.inquiry.asked if tree.subject(node).function == name]
+        if len(asked) >= _TIRING and (more := len(self.session.together()) - 1):
+            calls = "1 more call" if more == 1 else f"{more} more calls"
+            self.echo(
+                f"  ({calls} of {question.statement.subject.name} can be judged with this one: `all` shows them)"
+            )
 
     def _offer_simpler(self) -> None:
         """Offer a run that fails, too, if it has a smaller tree than this one and all that were offered before.
@@ -221,12 +259,11 @@ class DebugDialogue:
         Faddegon, section 8.5.
         """
         sizes = [(self.session.other_size(other), other) for other in self.session.others]
-        least, simplest = min(
-            ((size, other) for size, other in sizes if size is not None),
-            key=lambda known: known[0],
-            default=(self.session.size, None),
-        )
-        if simplest is None or least >= min(self.session.size, self._offered):
+        known = [(size, other) for size, other in sizes if size is not None]
+        if not known:  # then nobody needs the size of this tree, which takes a while to count
+            return
+        least, simplest = min(known, key=lambda found: found[0])
+        if least >= min(self.session.size, self._offered):
             return
         self._offered = least
         number = self.session.others.index(simplest) + 1
@@ -245,6 +282,28 @@ class DebugDialogue:
             mark = " " if answer is None else _symbol(answer)
             self.echo(f"{number:>4} {mark} {'  ' * level}{_short(self.session.inquiry.tree.statement(node))}")
 
+    def _all(self) -> None:
+        """The open statements about the function at hand, with numbers to answer by."""
+        self._together = self.session.together()
+        for number, question in enumerate(self._together, start=1):
+            first, *more = question.lines
+            self.echo(f"{number:>4}  {first}")
+            for line in more:
+                self.echo(f"      {line}")
+
+    def _judge_together(self, command: _Command) -> None:
+        words = command.argument.split()
+        if not self._together:
+            raise UsageFault(f"there is no statement {words[0]}", hint="`all` numbers them")
+        if words == ["all"]:
+            chosen = self._together
+        else:
+            wrong = [w for w in words if not 1 <= int(w) <= len(self._together)]
+            if wrong:
+                raise UsageFault(f"there is no statement {wrong[0]}", hint="`all` numbers them")
+            chosen = [self._together[int(w) - 1] for w in dict.fromkeys(words)]
+        self.session.judge(chosen, _TOGETHER[command.name])
+
     def _why(self) -> None:
         question = self.session.question
         if question is None or not question.advice:
@@ -254,16 +313,12 @@ class DebugDialogue:
                 self.echo(f"  {advice}")
 
     def _source(self) -> None:
-        from clew.source.texts import source_lines
-
         question = self.session.question
         if question is None:
             return
-        span = question.statement.subject.span
-        lines = source_lines(span.file) or ()
-        self.echo(f"{span}")
-        for number in range(span.line, min(span.line + 12, len(lines)) + 1):
-            self.echo(f"{number:>5} | {lines[number - 1]}")
+        self.echo(f"{question.statement.subject.span}")
+        for line in definition_of(self.session.module, question.statement):
+            self.echo(f"{line.number:>5} | {line.text}")
 
     def _others(self) -> None:
         if not self.session.others:
@@ -286,6 +341,7 @@ class DebugDialogue:
             raise UsageFault(f"there is no other run {argument}", hint="`others` lists them")
         self.session = self.session.restarted(others[int(argument) - 1].expression)
         self._reported, self._offered = 0, sys.maxsize
+        self._together = []
 
     def _story(self, argument: str) -> None:
         """Walk back from a value of the statement; `q` leads back here."""
@@ -308,6 +364,12 @@ def parsed(line: str) -> Iterator[_Command]:
                 raise UsageFault(f"`{word}` needs something behind it", hint="? explains the answers")
             yield _Command(name, " ".join(words))
             return
+        if name in _TOGETHER and words and (words[0] == "all" or words[0].isdigit()):
+            chosen = [words.pop(0)]
+            while chosen != ["all"] and words and words[0].isdigit():
+                chosen.append(words.pop(0))
+            yield _Command(name, " ".join(chosen))
+            continue
         if name not in _PLAIN:
             near = get_close_matches(word, _KNOWN, 1)
             hint = f"did you mean `{near[0]}`?" if near else "? lists the answers"

@@ -23,7 +23,9 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
     yield ""
     place = subject.span if equation is None else equation.span
     tested = f", as far as the tests of {listed(fault.tested_by)} tell" if fault.tested_by else ""
-    yield f"{subject.name}{where} is defective{tested}{used}: {place}"
+    doubts = session.doubts
+    verdict = "is defective, as far as this can be seen" if doubts else "is defective"
+    yield f"{subject.name}{where} {verdict}{tested}{used}: {place}"
     yield f"  {fault.statement.text} is wrong"
     missing = session.missing_results(fault.statement)
     if missing:
@@ -33,6 +35,7 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
         yield f"  and all that it depends on is right{'' if is_right else ' or inadmissible'}:"
         for statement, answer in fault.evidence:
             yield f"    {statement.text}   ({answer})"
+    yield from (f"  but {doubt}" for doubt in doubts)
     if fault.trusted:
         yield f"  provided that {listed(fault.trusted)} can be trusted"
     if fault.tested_by:
@@ -46,7 +49,7 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
     else:
         should = "" if fault.expected is None else f", which should be {fault.expected}"
         yield f"the smallest failing call: {fault.statement.call_under}{should}"
-        if is_repeatable(fault.statement):
+        if is_repeatable(fault.statement) and session.lacking is None:
             yield "  (`is VALUE` in place of `w` makes it a test)"
     if fault.test is not None:
         yield ""

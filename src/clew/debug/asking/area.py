@@ -7,7 +7,7 @@ that nobody can judge, is looked through: its children count as children of its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import field
 
 from clew.debug.asking.opinions import Opinion, Rightness
@@ -65,25 +65,36 @@ class Area:
         """The statement that depends on this one, if the search came to it that way."""
         return self._parents.get(node)
 
-    def children(self, node: Node) -> Sequence[Node]:
-        """The statements below one that may be wrong: those looked through are replaced by what is below them."""
-        found: list[Node] = []
-        waiting = list(reversed(self.tree.children(node)))
+    def children(self, node: Node) -> Iterator[Node]:
+        """The statements below one that may be wrong: those looked through are replaced by what is below them.
+
+        They may be millions, so they are found one by one.
+        """
+        waiting = [iter(self.tree.children(node))]
         while waiting:
-            child = waiting.pop()
+            child = next(waiting[-1], None)
+            if child is None:
+                waiting.pop()
+                continue
             mark = self.mark(child)
             if mark is not None and mark.clears:
                 continue
             if mark is not Rightness.WRONG and (mark is Rightness.UNKNOWN or self.is_trusted(child)):
-                waiting.extend(reversed(self.tree.children(child)))
+                waiting.append(iter(self.tree.children(child)))
                 continue
             self._parents.setdefault(child, node)
-            found.append(child)
-        return found
+            yield child
 
-    def open_children(self, node: Node) -> list[Node]:
+    def open_children(self, node: Node) -> Iterator[Node]:
         """The children that nothing was said of, constants last: nobody likes to begin with those."""
-        return sorted((c for c in self.children(node) if self.mark(c) is None), key=self.is_constant)
+        constants = []
+        for child in self.children(node):
+            if self.mark(child) is None:
+                if self.is_constant(child):
+                    constants.append(child)
+                else:
+                    yield child
+        yield from constants
 
     def is_constant(self, node: Node) -> bool:
         """Whether a statement is about a constant."""
@@ -118,7 +129,7 @@ class Area:
     @property
     def is_located(self) -> bool:
         """Whether all that the wrong statement depends on was judged."""
-        return not self.children(self.root)
+        return next(self.children(self.root), None) is None
 
     def grounds(self) -> Grounds:
         """What the statement at the root depends on: what was judged, and which trusted functions are in between."""

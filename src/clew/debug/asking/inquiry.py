@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from enum import Enum
+from itertools import islice
 from typing import Protocol
 
 from clew.debug.asking.area import Area
@@ -29,6 +30,9 @@ from clew.source.dataclass import dataclass
 MOST_JUDGED = 400
 #: The same where it asks them about what is near.
 _FEW_JUDGED = 60
+#: How many statements about one function are asked about together, and among how many they are looked for.
+MOST_TOGETHER = 20
+_MOST_COMPARED = 400
 
 
 class Oracle(Protocol):
@@ -102,11 +106,11 @@ class Inquiry:
         """Ask oracles about many statements, where the strategy says so; whether that changed anything."""
         match self.strategy:
             case QuestionStrategy.ALL_CHILDREN:
-                nodes: Sequence[Node] = self.area.open_children(self.area.root)
+                nodes = self._untried(MOST_JUDGED)
             case QuestionStrategy.BRUTE_FORCE:
                 nodes = self.area.candidates(MOST_JUDGED)
             case QuestionStrategy.WEIGHED if self.oracles:
-                nodes = [*self.area.open_children(self.area.root), *self.area.candidates(_FEW_JUDGED)]
+                nodes = [*self._untried(MOST_JUDGED), *self.area.candidates(_FEW_JUDGED)]
             case _:
                 return False
         changed = False
@@ -119,6 +123,11 @@ class Inquiry:
         if self.strategy is QuestionStrategy.BRUTE_FORCE:
             self._go_to_simplest()
         return changed
+
+    def _untried(self, most: int) -> list[Node]:
+        """The first children of the statement at hand that no oracle was asked about: those behind them have time."""
+        open_ = self.area.open_children(self.area.root)
+        return list(islice((n for n in open_ if n not in self._tried), most))
 
     def _go_to_simplest(self) -> None:
         """Of the wrong statements, go to the one with the least left to judge below it (section 8.8)."""
@@ -133,6 +142,9 @@ class Inquiry:
         self._tried.add(node)
         statement = self.tree.statement(node)
         answer = self.known(statement)
+        if answer is None and (function := statement.subject.function) in self._known:
+            # who could not tell of one statement cannot of another that says the same
+            answer = next((a for s, a in self._known[function] if s.text == statement.text), None)
         if answer is None:
             for oracle in self.oracles:
                 said = oracle.judge(statement)
@@ -165,6 +177,32 @@ class Inquiry:
         self.chosen = None
         self._count_person(answer.mark)
         self._take(node, answer)
+
+    def say_together(self, nodes: Sequence[Node], answer: Opinion) -> None:
+        """Take one answer of a person about several statements; it is taken back as a whole."""
+        self._keep()
+        self.asked.extend(nodes)
+        self.chosen = None
+        self._count_person(answer.mark)
+        for node in nodes:
+            self._take(node, answer)
+
+    def alike(self, node: Node, most: int = MOST_TOGETHER) -> list[Node]:
+        """Open statements about the function of one, itself first, then the nearest: to be judged together.
+
+        What says the same as another, or follows from an answer, is left out.
+        """
+        function = self.tree.subject(node).function
+        found = {self.tree.statement(node).text: node}
+        for other in self.area.candidates(_MOST_COMPARED):
+            if len(found) >= most:
+                break
+            if other == node or self.tree.subject(other).function != function:
+                continue
+            statement = self.tree.statement(other)
+            if self.known(statement) is None:
+                found.setdefault(statement.text, other)
+        return list(found.values())
 
     def trust(self, functions: Sequence[str]) -> None:
         """Take all statements of functions for right."""
@@ -233,7 +271,7 @@ class Inquiry:
     @property
     def state(self) -> InquiryState:
         """How far it is."""
-        if self.area.children(self.area.root):
+        if not self.area.is_located:
             return InquiryState.ASKING
         if self.area.doubtful():
             return InquiryState.NARROWED

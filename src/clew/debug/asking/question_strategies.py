@@ -53,8 +53,7 @@ def next_question(area: Area, strategy: QuestionStrategy, suspicion: Suspicion) 
 
 def _top_down(area: Area) -> Node | None:
     """The first child, then the next: the person sees a computation unfold (Av-Ron 1984)."""
-    children = area.open_children(area.root)
-    return children[0] if children else None
+    return next(area.open_children(area.root), None)
 
 
 def _heaviest(area: Area) -> Node | None:
@@ -103,7 +102,7 @@ def _heavy_way(area: Area, weights: Weights) -> Iterator[Node]:
     """The children of the root, those of the heaviest of them, and so on."""
     node: Node | None = area.root
     while node is not None:
-        children = area.children(node)
+        children = list(area.children(node))
         yield from children
         node = max(children, key=weights.of, default=None)
 

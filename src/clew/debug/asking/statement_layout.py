@@ -7,17 +7,20 @@ part that stands in several places, as what a function leaves unchanged does, ha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from clew.debug.computation_statement import StatedValue, Statement
 from clew.machine.values.parts import children, parts
+from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, FunctionMap, ListValue, Value
 
 #: What shows a value without its type, as an argument or not.
 ShowPart = Callable[[Value, bool], str]
-#: Parts of at least this many pieces get a letter, if they occur again.
-_LEAST = 4
+#: Parts of at least so many characters get a letter, if they occur again.
+_LEAST = 16
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
 def laid_out(statement: Statement, show: ShowPart, width: int = 100) -> list[str]:
@@ -25,10 +28,67 @@ def laid_out(statement: Statement, show: ShowPart, width: int = 100) -> list[str
     text = statement.text
     if len(text) <= width and not _has_table(statement):
         return [text]
-    letters = _letters(statement)
+    letters = _letters(statement, show)
     if len(text) <= 2 * width and not letters and not _has_table(statement):
-        return _split(statement)
-    return _large(statement, letters, show)
+        lines = _split(statement)
+    else:
+        lines = _large(statement, letters, show)
+    return [part for line in lines for part in broken(line, width)]
+
+
+def broken(line: str, width: int) -> list[str]:
+    """A line as several ones that fit, as far as brackets and commas allow: a bracket that is too long has its items below.
+
+    It reads the text alone, so it serves every language.
+    """
+    if len(line) <= width:
+        return [line]
+    opened = _longest_bracket(line)
+    if opened is None:
+        return [line]
+    start, end, commas = opened
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    found = broken(line[: start + 1], width)
+    for item in _filled(
+        [line[a + 1 : b].strip() for a, b in pairwise((start, *commas, end))], width - len(indent)
+    ):
+        found += broken(indent + item, width)
+    closed = found[-1] + line[end:]
+    return (
+        [*found[:-1], closed] if len(closed) <= width else [*found, *broken(indent[2:] + line[end:], width)]
+    )
+
+
+def _filled(items: Sequence[str], width: int) -> list[str]:
+    """Items with commas between them, as many on a line as fit."""
+    lines = [""]
+    for number, item in enumerate(items):
+        text = item + ("," if number < len(items) - 1 else "")
+        together = f"{lines[-1]} {text}".lstrip()
+        if len(together) <= width and len(text) <= width // 3:
+            lines[-1] = together
+        else:
+            lines.append(text)
+    return [line for line in lines if line]
+
+
+def _longest_bracket(line: str) -> tuple[int, int, list[int]] | None:
+    """The longest bracket with commas in it that is in no other such one: where it begins, ends, and has its commas."""
+    stack: list[tuple[int, list[int]]] = []
+    found: list[tuple[int, int, list[int]]] = []
+    quoted = False
+    for place, char in enumerate(line):
+        if quoted or char == '"':
+            quoted = (not quoted) if char == '"' and line[place - 1] != "\\" else quoted
+        elif char in _CLOSING:
+            stack.append((place, []))
+        elif stack and char == _CLOSING[line[stack[-1][0]]]:
+            start, commas = stack.pop()
+            if commas:
+                found.append((start, place, commas))
+        elif char == "," and stack:
+            stack[-1][1].append(place)
+    return max(found, key=lambda b: b[1] - b[0], default=None)
 
 
 def _has_table(statement: Statement) -> bool:
@@ -73,29 +133,33 @@ def _text(stated: StatedValue, letters: dict[Value, str], show: ShowPart, *, is_
     return stated.text if folded == stated.value else show(folded, is_argument)
 
 
-def _letters(statement: Statement) -> dict[Value, str]:
+def _letters(statement: Statement, show: ShowPart) -> dict[Value, str]:
     """Letters for the largest parts that occur more than once, in the order of the statement."""
     counts: Counter[Value] = Counter()
-    order: dict[Value, None] = {}
     for stated in (*statement.arguments, statement.result):
-        for part in parts(stated.value):
-            if isinstance(part, Construct | ListValue) and _size(part) >= _LEAST:
-                counts[part] += 1
-                order.setdefault(part)
-    repeated = {v for v, count in counts.items() if count > 1}
+        counts.update(part for part in parts(stated.value) if isinstance(part, Construct | ListValue))
+    repeated = {v for v, count in counts.items() if count > 1 and len(show(v, False)) >= _LEAST}
     chosen: dict[Value, None] = {}
     for stated in (*statement.arguments, statement.result):
-        for part in _outermost(stated.value, repeated):
+        for part in _outermost(stated.value, repeated, show):
             chosen.setdefault(part)
     return {part: _letter(number) for number, part in enumerate(chosen)}
 
 
-def _outermost(value: Value, wanted: set[Value]) -> Iterator[Value]:
-    if value in wanted and isinstance(value, Construct | ListValue):
+def _outermost(value: Value, wanted: set[Value], show: ShowPart, *, inside: bool = False) -> Iterator[Value]:
+    """The parts to fold that are in no other; `inside` what is shown by other words than its constructors, none of its own."""
+    hides = isinstance(value, Construct) and _is_abstract(value, show)
+    if value in wanted and isinstance(value, Construct | ListValue) and not (hides and inside):
         yield value
         return
     for part in children(value):
-        yield from _outermost(part, wanted)
+        yield from _outermost(part, wanted, show, inside=hides)
+
+
+def _is_abstract(value: Construct, show: ShowPart) -> bool:
+    """Whether a value is not shown by its constructor, as `fromList [1,2]` is not."""
+    name = plain_name(value.name)
+    return name[:1].isalpha() and name not in show(value, False)
 
 
 def _folded(value: Value, letters: dict[Value, str]) -> Value:
@@ -110,10 +174,6 @@ def _folded(value: Value, letters: dict[Value, str]) -> Value:
             return ListValue(tuple(_folded(i, letters) for i in items), folded)
         case _:
             return value
-
-
-def _size(value: Value) -> int:
-    return sum(1 for _ in parts(value))
 
 
 def _letter(number: int) -> str:

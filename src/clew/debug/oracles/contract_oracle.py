@@ -9,7 +9,7 @@ functions that nothing but contracts and properties use.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
 from clew.core.nodes import Call, Expr, Partial
@@ -32,8 +32,15 @@ PROPERTY_NAME = re.compile(r"(prop|spec)(_|[A-Z])|.*'(spec|post|pre)$")
 class ContractOracle:
     """Judges statements by the contracts of a module."""
 
-    def __init__(self, module: LoadedModule, is_stopped: Callable[[], bool] | None = None) -> None:
+    def __init__(
+        self,
+        module: LoadedModule,
+        is_stopped: Callable[[], bool] | None = None,
+        suspected: Iterable[str] = (),
+    ) -> None:
+        """`suspected` are functions that somebody calls from outside of the module: no contracts' own."""
         self._module = module
+        self._suspected = {original(name) for name in suspected}
         self._is_stopped = is_stopped
         self._calls = VersionCalls(module)
         self._specifications = ReferenceOracle(
@@ -129,6 +136,8 @@ class ContractOracle:
             for other in mentioned - {name}:
                 users.setdefault(other, set()).add(name)
         found = {name for name in self._mentions if PROPERTY_NAME.match(plain_name(name).split(".")[0])}
+        for name in self._suspected:
+            users.setdefault(name, set()).add("")
         while more := {n for n, by in users.items() if n not in found and by <= found}:
             found |= more
         return frozenset(found)

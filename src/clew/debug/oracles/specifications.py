@@ -43,8 +43,11 @@ class PropertyBook:
         module: LoadedModule,
         trusted: Iterable[str] = (),
         on_problem: Callable[[ClewError], None] | None = None,
+        suspected: Iterable[str] = (),
     ) -> None:
+        """`suspected` are functions that somebody calls from outside of the module: no properties' own, whoever uses them."""
         self._module = module
+        self._suspected = {original(name) for name in suspected}
         #: Functions that the user trusts, by the names in the program.
         self.trusted = set(trusted)
         self._on_problem = on_problem
@@ -90,23 +93,38 @@ class PropertyBook:
 
     @cached_property
     def _auxiliary(self) -> frozenset[str]:
-        """Properties, and what only they use; a function that a property is named for is none of them."""
+        """Properties, and what only they use in their files; a function that a property is named for is none of them.
+
+        What tests import from elsewhere is what they test, though nothing else may use it. Code without a place is
+        derived, and nobody suspects it.
+        """
         callers: dict[str, set[str]] = {}
-        for name, called in self._calls.items():
-            for other in called - {name}:
-                callers.setdefault(other, set()).add(name)
+        for function in (*self._functions.values(), *self._whole_module()):
+            for other in (_mentioned(function) & self._functions.keys()) - {function.name}:
+                callers.setdefault(other, set()).add(function.name)
+        for name in self._suspected:
+            callers.setdefault(name, set()).add("")
         found = {name for name in self._functions if self._is_property(name)}
         named = {self.named_for(p) for p in self._properties}
+        files = {self._functions[name].span.file for name in found}
         changed = True
         while changed:
             more = {
                 name
                 for name, others in callers.items()
-                if name not in found and others <= found and plain_name(name) not in named
+                if name not in found
+                and others <= found
+                and plain_name(name) not in named
+                and (self._functions[name].span.file in files or not self._functions[name].span.line)
             }
             found |= more
             changed = bool(more)
-        return frozenset(found)
+        return frozenset(found | {name for name, f in self._functions.items() if not f.span.line})
+
+    def _whole_module(self) -> Iterator[Function]:
+        """All functions of the user: the program of the properties has only what these need."""
+        names = [self._module.defined_name(s.name) for s in self._module.signatures(everything=True)]
+        return (f for f in self._module.linked((), names).functions if not f.trusted)
 
     def _is_property(self, name: str) -> bool:
         return any(plain_name(name).split(_LOCAL)[0] == p for p in self._properties) or (

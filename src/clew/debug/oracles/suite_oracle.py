@@ -13,13 +13,12 @@ from functools import cached_property
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import Statement, original
 from clew.language.protocol import LoadedModule
+from clew.language.test_terms import HOLE, Term, ends
 from clew.machine.values.render import plain_name, render
 from clew.machine.values.value import Char, Construct, ListValue, Number, Unevaluated, Value
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.suite.model import ResultKind, Suite, TestCase
-from clew.suite.notation_read import read
-from clew.suite.term import HOLE, Term, ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +98,7 @@ class SuiteOracle:
 
     def _data(self, text: str) -> Term | None:
         try:
-            term = read(text, self._suite.fixities)
+            term = self._suite.notation.read(text, self._suite.fixities)
         except ClewError:
             return None
         return term if _is_data(term) else None

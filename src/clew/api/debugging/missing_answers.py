@@ -1,0 +1,127 @@
+"""Begins a debugging session about an answer that a search should have and has not."""
+
+from __future__ import annotations
+
+from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
+from clew.api.debugging.debug_session import DebugSession, LackingAnswer
+from clew.api.debugging.failing_branches import SearchedCall, searched_call
+from clew.api.debugging.starting import USUAL_DEBUGGING, DebugOptions, debug_module, is_call_of
+from clew.api.events import OnEvent, Started, ignore
+from clew.api.runs.running import has_many_answers
+from clew.debug.answer_set_tree import AnswerSetTree
+from clew.debug.asking.inquiry import Inquiry, Oracle, given_wrong
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
+from clew.debug.asking.question_strategies import QuestionStrategy
+from clew.debug.computation_statement import Statement
+from clew.debug.computation_tree import ROOT
+from clew.language.protocol import LoadedModule
+from clew.machine.compile.codegen import compile_program
+from clew.machine.kernel import layout as la
+from clew.machine.memory.limits import Limits
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import Bounds, Search
+from clew.machine.values.value import Value
+from clew.source.diagnostics import ClewError, UsageFault
+
+#: What finding out that there is no answer may take.
+_STEPS = 2_000_000
+
+
+class ReferenceSets:
+    """Judges all results of a call by those that another version gives."""
+
+    def __init__(self, module: LoadedModule, name: str) -> None:
+        self._module = module
+        self._name = name
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        try:
+            found = searched_call(self._module, statement.left)
+        except ClewError:
+            return None
+        if not found.is_whole or found.is_narrowed:
+            return None
+        wanted = f"{{{', '.join(sorted(self._module.shown(v) for v in found.results))}}}"
+        if wanted == statement.result.text:
+            return Opinion(Rightness.RIGHT, Speaker.REFERENCE, f"{self._name} gives the same")
+        return Opinion(Rightness.WRONG, Speaker.REFERENCE, f"{self._name} gives {wanted}")
+
+
+def debug_expression(
+    module: LoadedModule,
+    expression: str | None = None,
+    options: DebugOptions = USUAL_DEBUGGING,
+    budget: Budget = USUAL_BUDGET,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+) -> DebugSession:
+    """Begin to look for the function to blame for a wrong result, or for the lack of one."""
+    if options.missing is not None and expression is None:
+        raise UsageFault("an answer is missing of which expression?")
+    if expression is not None and (options.missing is not None or has_no_answer(module, expression)):
+        return debug_missing(module, expression, options.missing, options, on_event)
+    return debug_module(module, expression, options, budget, on_event, cancel)
+
+
+def debug_missing(
+    module: LoadedModule,
+    expression: str,
+    missing: str | None = None,
+    options: DebugOptions = USUAL_DEBUGGING,
+    on_event: OnEvent = ignore,
+) -> DebugSession:
+    """Begin to look for the function that loses an answer of an expression; `missing` is that answer.
+
+    Without it, the expression has no answer at all.
+    """
+    if not module.searches:
+        raise UsageFault("only a program that searches can lack one of several answers")
+    on_event(Started("searching all branches"))
+    whole = searched_call(module, expression)
+    shown = [module.shown(v) for v in whole.results]
+    if missing is not None:
+        wanted = searched_call(module, missing)
+        if not wanted.results:
+            raise UsageFault(f"{missing} has no value")
+        if module.shown(wanted.results[0]) in shown:
+            raise UsageFault(f"{missing} is not missing: {expression} gives {', '.join(shown)}")
+    if whole.run is None:
+        raise UsageFault("no branch left a record: all of them fail at a functional pattern")
+    if missing is None and shown:
+        raise UsageFault(
+            f"{expression} has answers: {', '.join(shown)}", hint="--missing VALUE names one it lacks"
+        )
+
+    def search(text: str, function: str | None) -> SearchedCall | None:
+        try:
+            return whole if (text, function) == (expression, None) else searched_call(module, text, function)
+        except ClewError:
+            return None
+
+    def show(value: Value) -> str:
+        return module.shown(value)
+
+    tree = AnswerSetTree(expression, search, show)
+    oracles: list[Oracle] = [*options.oracles]
+    if options.reference is not None:
+        oracles.append(ReferenceSets(options.reference, options.reference_name))
+    inquiry = Inquiry(tree, oracles, QuestionStrategy.TOP_DOWN)
+    top = tree.children(ROOT)
+    if len(top) == 1 and is_call_of(expression, tree.statement(top[0])):
+        inquiry.area.answer(top[0], given_wrong())
+    lacking = LackingAnswer(tuple(shown), missing)
+    return DebugSession(module, whole.run, inquiry, suggests=False, lacking=lacking)
+
+
+def has_no_answer(module: LoadedModule, expression: str) -> bool:
+    """Whether every branch of an expression fails."""
+    if not module.searches:
+        return False
+    evaluation = module.evaluation(expression)
+    if evaluation.is_action or evaluation.variables or not has_many_answers(evaluation):
+        return False
+    machine = Machine(compile_program(evaluation.program), Limits(steps=_STEPS))
+    goal, variables = evaluation.start(machine)
+    bounds = Bounds(choices=1, deepen_to=la.UNBOUNDED - 1, by_choices=True)
+    search = Search(machine, goal, variables, bounds, limits=Limits(steps=_STEPS), branch_steps=_STEPS)
+    return next(iter(search), None) is None and search.verdict.exhausted

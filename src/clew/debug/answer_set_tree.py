@@ -1,0 +1,143 @@
+"""The computation tree of a missing answer: statements about *all* results of calls, `insert 1 [2] = {[1,2]}`.
+
+Such a statement is right if these are the results that the call should have, all of them and no others. What a call
+gives is decided by its function's rules and by what all calls give that it makes, in any branch of the search. So where
+a statement is wrong and all below it are right, a rule of its function is wrong or missing (after Naish's debugging of
+missing answers). A call is searched again by its text when somebody asks for what is below it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from clew.debug.computation_statement import JudgedFunction, StatedValue, Statement, ValuePlace
+from clew.debug.computation_tree import Node, Weight
+from clew.machine.values.value import ListValue, Value
+from clew.source.dataclass import dataclass
+from clew.trace.history.occurrence import Origin
+
+#: A part that was never evaluated, in the text of a value.
+_OPEN = re.compile(r"(?<![\w'\"])_(?![\w'\"])")
+
+
+class AllBranches(Protocol):
+    """All that became of an expression in a search."""
+
+    @property
+    def results(self) -> tuple[Value, ...]: ...
+
+    @property
+    def calls(self) -> tuple[Statement, ...]: ...
+
+    @property
+    def is_whole(self) -> bool: ...
+
+    @property
+    def is_narrowed(self) -> bool: ...
+
+
+#: Searches an expression; of a call of a function, given by its name, the calls are those that it makes.
+SearchBranches = Callable[[str, str | None], AllBranches | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Searched:
+    """A call: its statement, and the branches of the call by itself."""
+
+    statement: Statement
+    branches: AllBranches
+
+
+class AnswerSetTree:
+    """A computation tree over the results of calls; a node has the number of a call in place of an activation."""
+
+    def __init__(self, expression: str, search: SearchBranches, show: Callable[[Value], str]) -> None:
+        self._search = search
+        self._show = show
+        found = search(expression, None)
+        self._top: tuple[Statement, ...] = () if found is None else found.calls
+        #: Whether all branches of the expression were looked at to their end.
+        self.is_whole = found is not None and found.is_whole
+        self._searched: list[_Searched | None] = [None]
+        self._numbers: dict[str, int] = {}
+        #: Calls that cannot be made again, by the number of the call that made them.
+        self._left_out: dict[int, list[str]] = {}
+        self._children: dict[int, tuple[Node, ...]] = {}
+
+    # --- the protocol ---
+
+    def children(self, node: Node) -> Sequence[Node]:
+        known = self._children.get(node.act)
+        if known is None:
+            here = self._searched[node.act]
+            calls = self._top if here is None else here.branches.calls
+            own = None if here is None else here.statement.left
+            numbers = [self._number(call, node.act) for call in calls if call.left != own]
+            known = tuple(dict.fromkeys(Node(n) for n in numbers if n))
+            self._children[node.act] = known
+        return known
+
+    def weight(self, node: Node) -> Weight:
+        """How many calls are below; only those count that were looked at."""
+        return Weight(1 + len(self._children.get(node.act, ())), is_exact=False)
+
+    def subject(self, node: Node) -> JudgedFunction:
+        return self.statement(node).subject
+
+    def statement(self, node: Node) -> Statement:
+        found = self._searched[node.act]
+        assert found is not None
+        return found.statement
+
+    def origin(self, node: Node, place: ValuePlace) -> Origin | None:
+        return None  # results of many branches have no one story
+
+    def maker(self, node: Node, place: ValuePlace) -> Node | None:
+        return None
+
+    # --- calls ---
+
+    def doubts(self, node: Node) -> list[str]:
+        """What keeps a verdict about a statement from being a proof, in words."""
+        here = self._searched[node.act]
+        found = [f"{text} cannot be searched by itself" for text in self._left_out.get(node.act, ())]
+        if here is not None and not here.branches.is_whole:
+            found.append(f"not every branch of {here.statement.left} left a record")
+        return found
+
+    def _number(self, call: Statement, above: int) -> int:
+        """The number of a call; 0 if it cannot be searched by itself."""
+        number = self._numbers.get(call.left)
+        if number is None:
+            branches = self._searched_again(call)
+            if branches is None:
+                number = 0
+            else:
+                texts = sorted(map(self._show, branches.results))
+                results = StatedValue("", ListValue(branches.results, None), f"{{{', '.join(texts)}}}")
+                statement = replace(call, result=results, equation=None, choices=())
+                number = len(self._searched)
+                self._searched.append(_Searched(statement, branches))
+            self._numbers[call.left] = number
+        if number == 0:
+            self._left_out.setdefault(above, []).append(call.left)
+        return number
+
+    def _searched_again(self, call: Statement) -> AllBranches | None:
+        """All branches of a call by itself. Parts that were never evaluated are free: they must not be asked for."""
+        if call.free or call.given:
+            return None
+        count = 0
+
+        def named(_: re.Match[str]) -> str:
+            nonlocal count
+            count += 1
+            return f"open{count}"
+
+        text = _OPEN.sub(named, call.left)
+        names = ", ".join(f"open{i}" for i in range(1, count + 1))
+        found = self._search(f"let {names} free in {text}" if count else text, call.subject.function)
+        return None if found is None or found.is_narrowed else found
