@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def test_a_call_without_an_end_is_a_finding() -> None:
     assert found.arguments == ("[_]",)
     assert found.source == "prop_length [undefined]"
     assert found.error is not None
-    assert found.error.startswith("no end after 5,0")
+    assert found.error == "no end: `merge` is called again and again with the same arguments"
 
 
 def test_also_where_most_inputs_have_no_end() -> None:
@@ -38,6 +39,23 @@ def test_also_where_most_inputs_have_no_end() -> None:
     assert result.verdict is Verdict.ENDLESS
     assert result.counterexample is not None
     assert result.counterexample.source == "prop_down 0"
+    assert str(result.counterexample.error).endswith(
+        "`down` is called again and again with numbers that run away"
+    )
+
+
+@pytest.mark.parametrize("name", ["prop_farEqual", "prop_farGreater", "prop_farSum"])
+def test_a_long_count_is_not_taken_for_one_without_an_end(name: str) -> None:
+    result = check(name, steps=1_000_000, branch=200_000)
+    assert result.verdict is Verdict.UNKNOWN
+    assert not result.is_finding
+    assert result.reason is not None
+    assert re.fullmatch(rf"`{name} .*` is not at its end after [\d,]+ steps", result.reason)
+
+
+def test_a_test_that_only_takes_long_is_given_more_steps() -> None:
+    result = check("prop_takesLong", branch=100_000, steps=5_000_000)
+    assert result.verdict is Verdict.EXHAUSTED
 
 
 def test_a_failure_beyond_is_found_where_everything_ends() -> None:
@@ -66,7 +84,7 @@ def test_what_has_no_end_on_a_large_share_of_inputs_does_not_hold(name: str) -> 
     result = next(Checker(target, CheckBudget(None, 1_000_000, None, 100_000)).results())
     assert result.verdict is Verdict.UNKNOWN
     assert result.reason is not None
-    assert "no end in sight" in result.reason
+    assert "is not at its end after 100,000 steps" in result.reason
 
 
 def test_recursion_without_an_end_is_a_finding() -> None:
@@ -76,7 +94,9 @@ def test_recursion_without_an_end_is_a_finding() -> None:
     assert result.verdict is Verdict.ENDLESS
     assert result.counterexample is not None
     assert result.counterexample.source == "prop_deep undefined"
-    assert str(result.counterexample.error).endswith(" steps, and no stack left")
+    assert str(result.counterexample.error).endswith(
+        "`deep` is called again and again with the same arguments"
+    )
 
 
 def test_the_first_of_many_failures_is_not_said_to_be_the_smallest() -> None:

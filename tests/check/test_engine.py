@@ -208,7 +208,7 @@ def test_splices_that_run_all_properties_are_no_obstacle() -> None:
 def test_an_interruption_is_reported_even_after_a_test_without_an_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    levels = iter([Level(endless="`f 0` has no end in sight"), Level(stopped=OutcomeKind.INTERRUPTED)])
+    levels = iter([Level(endless="`f 0` is not at its end"), Level(stopped=OutcomeKind.INTERRUPTED)])
     monkeypatch.setattr(PropertySearch, "search", lambda *_, **__: next(levels))
     result = check("Lazily.hs", "prop_true")["prop_true"]
     assert result.verdict is Verdict.UNKNOWN

@@ -55,6 +55,13 @@ def test_a_sampled_failure_is_as_small_as_its_generator_allows() -> None:
     assert found.arguments == ("(Stack {focus = 6, above = [], under = [1,2,3,4,5,7,8,9,10,11,12]})",)
 
 
+def test_the_sampled_test_that_fails_is_counted() -> None:
+    checking = checker("prop_lossyUp")
+    found = checking.check(checking.target.properties[0], 60.0, samples_first=True)
+    assert found.verdict is Verdict.FAILS
+    assert found.tests > 0
+
+
 def test_what_the_property_says_about_a_sampled_failure_is_shown() -> None:
     found = check("prop_lossyEquation").counterexample
     assert found is not None

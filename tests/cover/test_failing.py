@@ -79,3 +79,27 @@ def test_only_what_no_call_runs_is_unreachable() -> None:
     result = generated(text, "f", functions=["f"])
     assert [i.path for i in result.uncovered] == ["1.1"]
     assert (result.stop, result.reach) == (Stop.ENDED, Unreachable(Proof(NOTHING_LOST)))
+
+
+def defaults(function: str) -> FunctionTests:
+    subject = load(str(Path(FAILS).with_name("Defaults.curry"))).subject(function)
+    return FunctionTests(subject, generate_for(subject, "full"))
+
+
+def test_a_guard_that_is_false_where_the_default_rule_holds_is_covered() -> None:
+    made = defaults("place")
+    assert not made.result.uncovered
+    assert {test.outcome for test in made.kept} == {"1", "2", "3"}
+    assert any(test.call in ("place 1 1", "place 1 2", "place 1 3") for test in made.kept)
+
+
+def test_what_a_search_inside_of_the_program_runs_is_covered_by_the_call() -> None:
+    made = defaults("has")
+    assert not made.result.uncovered
+    tests = {
+        made.call(t): frozenset(i.label for i in made.result.criterion.pick(t.items))
+        for t in made.result.kept
+    }
+    rules = frozenset(i.label for i in made.result.criterion.items if i.span.line in (14, 15))
+    assert all(items & rules for items in tests.values())
+    assert len({items & rules for items in tests.values()}) == len(tests)  # each has what its own search ran

@@ -37,6 +37,23 @@ def test_both_sides_of_a_condition_are_asked_for_where_they_are_equal() -> None:
     assert calls("checked")["checked 100"] == 'Left "large"'
 
 
+def test_both_outcomes_of_a_step_that_may_end_the_rest_are_items() -> None:
+    assert calls("quarter") == {"quarter 0": "Just 1", "quarter 1": "Nothing", "quarter 2": "Nothing"}
+    assert {(o.startswith(("Left", "Right"))) for o in calls("pairOf").values()} == {True}
+    assert len(calls("pairOf")) == 3
+    assert not made_for("pairOf").result.uncovered
+
+
+def test_an_empty_list_as_a_step_is_worth_a_test_but_not_missed() -> None:
+    assert {"[]", "[0]"} <= set(calls("products").values())
+    assert sum(outcome == "[]" for outcome in calls("products").values()) == 2
+    assert not any(i.path.endswith("=[]") for i in made_for("products").result.criterion.items)
+
+
+def test_a_step_whose_type_has_no_alternatives_has_no_outcomes() -> None:
+    assert not outcomes("twice")
+
+
 def test_an_argument_that_some_calls_do_not_need_is_an_item() -> None:
     (call,) = calls("joined")
     assert call.startswith("joined [0]")
@@ -96,3 +113,23 @@ def test_the_alternative_for_want_of_a_clause_has_no_items() -> None:
     found = criterion("full", program_of(text), "less")
     assert [i.path for i in found.extras] == ["2"]
     assert not any(i.path.startswith("2") for i in found.items)
+
+
+def test_what_is_tried_next_after_a_guard_is_no_expression_of_its_own() -> None:
+    subject = load(str(PROGRAMS / "NextGuards.hs")).subject("guarded")
+    made = FunctionTests(subject, generate_for(subject, "full"))
+    assert not made.result.uncovered
+    assert not [i.description for i in made.result.criterion.items if "$" in i.description]
+
+
+def test_a_function_without_alternatives_is_tested_by_what_its_result_shows() -> None:
+    subjects = load(str(PROGRAMS / "Results.hs"))
+    kept = {}
+    for name in ("size", "added", "pushed"):
+        subject = subjects.subject(name)
+        kept[name] = [(t.call, t.outcome) for t in FunctionTests(subject, generate_for(subject, "full")).kept]
+    assert kept == {
+        "size": [("size [_]", "1")],
+        "added": [("added (At 7 3) (At 5 2)", "At 12 5")],
+        "pushed": [("pushed 0 (pushed 1 none)", "Queue [] [0,1]")],
+    }

@@ -34,6 +34,7 @@ def results(found: GenerationResult) -> set[int | float]:
     return {t.result.value for t in found.kept if isinstance(t.result, Number)}
 
 
+@pytest.mark.slow
 def test_claims_about_random_guards_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     """The solver has so small a budget that it leaves many questions open."""
     monkeypatch.setattr(smt, "BUDGET", 5_000)

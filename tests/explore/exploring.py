@@ -10,7 +10,7 @@ from clew.explore.explore_options import ExploreOptions
 from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.outcome import StepEnd
-from clew.language.notation import show, show_hole
+from clew.language.notation import COMMON_NOTATION, show
 from clew.language.registry import language_of
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -45,7 +45,7 @@ def line(event: Ran) -> str:
     outcome = event.outcome
     if outcome.kind is StepEnd.NEEDS:
         assert outcome.hole is not None
-        return f"{show(event.expression)} ==> {show_hole(event.expression, outcome.hole)}"
+        return f"{show(event.expression)} ==> {COMMON_NOTATION.show_hole(event.expression, outcome.hole)}"
     return f"{show(event.expression)} ==> {'.' if outcome.kind is StepEnd.OK else '!'}"
 
 

@@ -56,6 +56,7 @@ def test_a_result_that_claims_too_much_cannot_be_made() -> None:
         replace(result, status=MutantStatus.EQUIVALENT)
 
 
+@pytest.mark.slow
 def test_claims_about_mutants_of_random_guards_hold() -> None:
     """What brute force kills is neither equivalent, nor alike to a level that has such an input."""
     effort = Effort(level=4, inputs=200, work=200_000)

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_notation import terms
 
+from clew.language.test_terms import HOLE, Term, ends
 from clew.suite.correspondence import Index, Relation, overlaps, relation, without_overlaps
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.notation_read import read
-from clew.suite.term import HOLE, Term, ends
 
 _small = st.recursive(
     st.sampled_from([(HOLE,), (("0", 0),), (("a", 0),)]),

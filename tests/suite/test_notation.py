@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from clew.language.expression import Apply, Constant, Hole, NameKind, Table, TopLevelName
 from clew.language.expression import Case as CaseOf
 from clew.language.notation import show as show_expression
-from clew.suite.notation import show
-from clew.suite.notation_read import NotationFault, read
-from clew.suite.term import (
+from clew.language.term_notation import NotationFault
+from clew.language.test_terms import (
     APPLY,
     CONS,
     HOLE,
@@ -26,6 +25,8 @@ from clew.suite.term import (
     term_of,
     typed,
 )
+from clew.suite.notation import show
+from clew.suite.notation_read import read
 
 FIXITIES: Fixities = {
     "+": ("left", 6),

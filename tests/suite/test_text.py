@@ -13,6 +13,7 @@ from clew.explore.inputs.constants import Constants
 from clew.language.registry import LANGUAGES
 from clew.source.diagnostics import ClewError
 from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.notations import COMMON_NOTATION
 from clew.suite.text import SuiteFault, parse_suite, suite_text
 
 _kinds = st.sampled_from([kind for kind in ResultKind if kind is not ResultKind.FAILED])
@@ -28,7 +29,7 @@ _cases = st.builds(
 _suites = st.builds(
     lambda cases, options, constants, language: Suite(
         "Data.M",
-        ordered({c.input: c for c in cases}.values(), FIXITIES),
+        ordered({c.input: c for c in cases}.values(), FIXITIES, COMMON_NOTATION),
         {"f": "Int -> [a]", "+": "a"},
         frozenset({"f"}),
         FIXITIES,
@@ -40,7 +41,7 @@ _suites = st.builds(
     st.lists(_cases, max_size=5),
     st.sampled_from(["", "--ints 0..5 --string 'a b'"]),
     st.sampled_from([None, Constants((0, -1), ("a", "\n"), (0.5, 1e300), ("a b", "\u2028"))]),
-    st.sampled_from(list(LANGUAGES)),
+    st.sampled_from([name for name, traits in LANGUAGES.items() if traits.notation is None]),
 )
 
 

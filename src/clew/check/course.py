@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from clew.check.budget import CheckBudget
 from clew.check.replay import SETUP_STEPS
-from clew.check.results import CheckProgress, Counterexample, PropertyResult, Verdict
+from clew.check.results import AloneRun, CheckProgress, Counterexample, PropertyResult, Verdict
 from clew.check.sampling import Sampling
 from clew.check.search import MOST_GIVEN_UP, Level, PropertySearch
 from clew.language.properties import Property
@@ -41,8 +41,8 @@ _FIRST_BOUNDS = 8
 _ENDLESS_SHARE = 4
 #: Steps in which a test is looked for that is not discarded.
 _COUNTING_STEPS = 5_000_000
-#: How many times the steps of all tests before it a test without an end takes at least.
-_FAR_MORE = 20
+#: How many times the steps of a test that takes long others may take.
+_MORE_STEPS = 2
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
 _REASONS = {
     OutcomeKind.OUT_OF_STEPS: "out of steps",
@@ -188,7 +188,8 @@ class Course:
         self._steps += self._sampling.take_steps()
         if failure is not None:
             self._expects_failure = failure.expects_failure
-            return self._fails(failure.found, self._done)
+            known = self._fails(failure.found, self._done)
+            return replace(known, tests=known.tests + self._sampling.passed + 1)
         if self._sampling.was_interrupted:
             ended = OutcomeKind.INTERRUPTED
             return self._result(self._survival, reason=_REASONS[ended], ended=ended)
@@ -247,10 +248,18 @@ class Course:
             if proof is not None:
                 return self._result(Verdict.EXHAUSTED, bound, proof=proof)
             if level.endless is not None:  # nothing is known of this bound, but an input beyond may fail
-                known = None if self._endless else self._without_end(level, bound)
+                run = AloneRun() if self._endless else self._alone(level, bound)
+                if run.found is not None:
+                    return (
+                        self._result(Verdict.ENDLESS, bound, run.found)
+                        if run.is_endless
+                        else self._fails(run.found, bound)
+                    )
+                if run.holds:  # it only takes long: once more, with enough steps for such tests
+                    self._search.given_up = given_up
+                    self._search.allow(_MORE_STEPS * run.steps)
+                    continue
                 self._endless = self._endless or level.endless
-                if known is not None:
-                    return known
                 if self._search.given_up >= MOST_GIVEN_UP:
                     break
             elif level.stopped is not None:
@@ -306,21 +315,20 @@ class Course:
                 return replace(found, smallest=False), bound
         return found, bound
 
-    def _without_end(self, level: Level, bound: int) -> PropertyResult | None:
-        """The result of running a test that exceeded its step limit by itself, if that decides the property.
-
-        A test that only takes long is no finding: it must take far more than all tests before it together.
-        """
+    def _alone(self, level: Level, bound: int) -> AloneRun:
+        """How a test that exceeded its step limit ends when it is run by itself, for the steps that are left."""
         alone, given_up = self._budget.alone, level.endless_input
-        before = self._spent - max(level.steps, SETUP_STEPS)
-        if alone is None or given_up is None or alone < _FAR_MORE * before:
-            return None
+        if alone is None or given_up is None:
+            return AloneRun()
         left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
-        limits = Limits(alone, self._limits.heap_words, self._limits.stack_words, left)
-        found, endless = self._search.run_alone(given_up, bound, limits)
-        if found is None:
-            return None
-        return self._result(Verdict.ENDLESS, bound, found) if endless else self._fails(found, bound)
+        steps = alone if self._seconds is not None else max(alone - self._spent, SETUP_STEPS)
+        limits = Limits(steps, self._limits.heap_words, self._limits.stack_words, left)
+        run = self._search.run_alone(given_up, bound, limits)
+        self._spent += run.steps
+        self._steps += run.steps
+        if run.found is None and not run.holds and run.steps:
+            level.endless = self._search.not_ended(given_up.arguments, run.steps)
+        return run
 
     def _stopped(self, level: Level, ended: OutcomeKind) -> PropertyResult | None:
         """The result where a search was interrupted; otherwise the reason is kept, unless only the budget is used up."""

@@ -11,16 +11,18 @@ import itertools
 from dataclasses import replace
 
 from clew.check.failure import FailingInput
-from clew.check.results import Counterexample
+from clew.check.results import AloneRun, Counterexample
 from clew.language.evaluation import Evaluation
 from clew.language.properties import LinkedProperties, Property, Trials
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
+from clew.machine.run.repetition import repetition_in
 from clew.machine.run.world import World
 from clew.machine.search.search import Search
 from clew.machine.values.build import is_buildable
+from clew.machine.values.render import plain_name
 from clew.machine.values.value import Char, Construct, ListValue, Value
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
@@ -75,35 +77,57 @@ class PropertyReplay:
             return None, steps
         return replace(failure, kind=outcome.kind, exception=None), steps
 
-    def alone(self, failure: FailingInput, bound: int, limits: Limits) -> tuple[Counterexample | None, bool]:
-        """A test that was given up, run by itself: how it fails, and whether that is for want of an end.
+    def alone(self, failure: FailingInput, bound: int, limits: Limits) -> AloneRun:
+        """A test that was given up, run by itself: whether it has no end, fails or only takes long.
 
-        None where it does not fail, where only a search decides, or where the time is over before the steps are.
+        Nothing is known where only a search decides, or where the limits are too small.
         """
         if not self.prop.direct or not all(is_buildable(v) for v in failure.arguments):
-            return None, False
+            return AloneRun()
+        endless = self._without_end(failure, bound, limits)
+        if endless is not None:
+            return endless
         machine = Machine(self.image, limits)
-        goal = self._direct(machine, failure)
-        trials = self.target.trials
-        if self.prop.trial is not None and trials is not None:
-            trial = machine.apply(machine.constant(self.prop.trial), goal, machine.integer(bound))
-            goal = machine.apply(machine.constant(trials.holds), trial)
-        outcome = machine.force(goal)
-        out_of_steps = outcome.kind is OutcomeKind.OUT_OF_STEPS and machine.budget.refused is None
-        if out_of_steps or outcome.kind is OutcomeKind.OUT_OF_STACK:
-            source = next(iter(self.target.writer.expressions(self.prop, failure.arguments)), None)
-            stack = "" if out_of_steps else ", and no stack left"
-            text = f"no end after {outcome.steps:,} steps{stack}"
-            own = source if self.prop.trial is None else None
-            return replace(self._example(failure, text), replayed=True, source=own), True
+        outcome = machine.force(self._judged_goal(machine, failure, bound))
         if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
             raised = self._seen(machine, outcome.exception)
             if self.target.writer.discards(raised):
-                return None, False
-            return self.counterexample(replace(failure, kind=outcome.kind, exception=raised), bound), False
-        if outcome.kind is OutcomeKind.VALUE and outcome.value is not None and outcome.value.word == la.FALSE:
-            return self.counterexample(replace(failure, kind=outcome.kind, exception=None), bound), False
-        return None, False
+                return AloneRun(holds=True, steps=outcome.steps)
+            found = self.counterexample(replace(failure, kind=outcome.kind, exception=raised), bound)
+            return AloneRun(found, steps=outcome.steps)
+        if outcome.kind is OutcomeKind.VALUE and outcome.value is not None:
+            if outcome.value.word != la.FALSE:
+                return AloneRun(holds=True, steps=outcome.steps)
+            found = self.counterexample(replace(failure, kind=outcome.kind, exception=None), bound)
+            return AloneRun(found, steps=outcome.steps)
+        return AloneRun(steps=outcome.steps)
+
+    def _without_end(self, failure: FailingInput, bound: int, limits: Limits) -> AloneRun | None:
+        """The test as one without an end, if it does the same again and again."""
+
+        def begin() -> Machine:
+            machine = Machine(self.image, limits)
+            machine.prepare(self._judged_goal(machine, failure, bound).word)
+            return machine
+
+        repeated = repetition_in(begin, limits)
+        if repeated is None:
+            return None
+        source = next(iter(self.target.writer.expressions(self.prop, failure.arguments)), None)
+        how = "the same arguments" if repeated.is_same else "numbers that run away"
+        text = f"no end: `{plain_name(repeated.function)}` is called again and again with {how}"
+        own = source if self.prop.trial is None else None
+        found = replace(self._example(failure, text), replayed=True, source=own)
+        return AloneRun(found, is_endless=True)
+
+    def _judged_goal(self, machine: Machine, failure: FailingInput, bound: int) -> Ref:
+        """Whether the property holds on the arguments of a failure."""
+        goal = self._direct(machine, failure)
+        trials = self.target.trials
+        if self.prop.trial is None or trials is None:
+            return goal
+        trial = machine.apply(machine.constant(self.prop.trial), goal, machine.integer(bound))
+        return machine.apply(machine.constant(trials.holds), trial)
 
     def counterexample(self, failure: FailingInput, bound: int) -> Counterexample:
         """The failure as it is reported: with the result of the property on the same arguments in a plain machine."""

@@ -58,6 +58,20 @@ class Counterexample:
 
 
 @dataclass(frozen=True, slots=True)
+class AloneRun:
+    """How a test ended that was given up in a search, when it was run by itself.
+
+    `found` is how it fails, or on what it `is_endless`. If it `holds`, it only takes so many steps; otherwise nothing is
+    known, but that it takes more.
+    """
+
+    found: Counterexample | None = None
+    is_endless: bool = False
+    holds: bool = False
+    steps: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class CheckProgress:
     """How far the check of a property is: the bound that it was searched to, and how many tests there were."""
 
@@ -102,7 +116,7 @@ class PropertyResult:
     @property
     def words(self) -> str:
         """The verdict, and how much was tried, for a reader."""
-        if self.is_unit and self.verdict is Verdict.EXHAUSTED:
+        if self.is_unit and self.verdict in (Verdict.EXHAUSTED, Verdict.HOLDS):
             return "passes"
         if self.verdict is not Verdict.HOLDS:
             return str(self.verdict.value)

@@ -23,6 +23,7 @@ from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.memory.refs import Ref
 from clew.machine.run.world import ClosedWorld
+from clew.machine.values.readback import MACHINE_INT
 from clew.machine.values.value import Construct, ListValue, Number, Value
 from clew.source.dataclass import dataclass
 
@@ -149,7 +150,7 @@ class Sampling:
             self.given_up += 1
             self._largest = min(self._largest, max(size - 1, _SMALL))
             which = replace(self._seed, test=test)
-            what = f"sampled test {which} has no end in sight after {run.steps:,} steps"
+            what = f"sampled test {which} is not at its end after {run.steps:,} steps"
             self.endless = self.endless or what
         else:
             return self._shrunk(test, size, seconds)
@@ -267,8 +268,8 @@ class _Run:
         outcome = machine.force(judged, limits=limits)
         self.steps, self.kind, self.message = outcome.steps, outcome.kind, outcome.message or ""
         if outcome.kind is OutcomeKind.VALUE:
-            number = _plain_number(machine.view(judged))
-            return None if number is None else Judgement(number.value)
+            number = machine.view(judged, type_=MACHINE_INT)
+            return Judgement(number.value) if isinstance(number, Number) else None
         if outcome.kind in _LIMITS or outcome.kind in _STOPS:
             return None
         if outcome.exception is not None:
@@ -320,10 +321,3 @@ class _Run:
             return False
         value = self.machine.view(expected)
         return isinstance(value, Construct) and value.name == "True"
-
-
-def _plain_number(value: Value) -> Number | None:
-    """A number, also in a program whose numbers are values of another type: there it is read with a constructor."""
-    if isinstance(value, Construct) and len(value.args) == 1:
-        value = value.args[0]
-    return value if isinstance(value, Number) else None

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from clew.check.failure import FailingInput, covers, size_of
 from clew.check.replay import PropertyReplay
-from clew.check.results import Counterexample
+from clew.check.results import AloneRun, Counterexample
 from clew.core.types import TypeCon, TypeVar
 from clew.language.properties import LinkedProperties, Property, Trials
 from clew.machine import Limits, Machine, OutcomeKind
@@ -30,7 +30,7 @@ _MORE, _MORE_STEPS = 5_000, 2_000_000
 _FEW = 100
 #: When a branch is given up in a search with open numbers.
 _BRANCH_STEPS = 50_000
-#: When so many tests have no end in sight, no others are tried.
+#: When so many tests were given up, no others are tried.
 MOST_GIVEN_UP = 4
 #: The type of a variable that the search has no values for.
 _NEVER_MADE = TypeVar("size")
@@ -83,7 +83,7 @@ class PropertySearch:
         self._machine = Machine(image, limits)
         self._machine.budget.is_stopped = is_stopped
         self._branch_steps = branch_steps
-        #: Tests that have no end in sight.
+        #: Tests that were given up before their end.
         self.given_up = 0
         self.expects_failure = False
         #: Why no trial can be made, where that is for want of something in Clew.
@@ -332,16 +332,22 @@ class PropertySearch:
         """The note about a test that exceeded its step limit."""
         if answer.kind not in _GIVEN_UP:
             return None
-        call = self._replay.call(self._in_order(answer.bindings))
+        arguments = self._in_order(answer.bindings)
         if answer.kind is OutcomeKind.OUT_OF_STACK:
-            return f"`{call}` has no end in sight: it runs out of stack"
-        return f"`{call}` has no end in sight after {self._branch_steps:,} steps"
+            return f"`{self._replay.call(arguments)}` runs out of stack"
+        return self.not_ended(arguments, self._branch_steps or 0)
 
-    def run_alone(
-        self, failure: FailingInput, bound: int, limits: Limits
-    ) -> tuple[Counterexample | None, bool]:
-        """A test that was given up, run by itself: how it fails, and whether that is for want of an end."""
+    def not_ended(self, arguments: tuple[Value, ...], steps: int) -> str:
+        """The note about a test of which no more is known."""
+        return f"`{self._replay.call(arguments)}` is not at its end after {steps:,} steps"
+
+    def run_alone(self, failure: FailingInput, bound: int, limits: Limits) -> AloneRun:
+        """A test that was given up, run by itself."""
         return self._replay.alone(failure, bound, limits)
+
+    def allow(self, steps: int) -> None:
+        """Give each test that many steps before it is given up."""
+        self._branch_steps = steps
 
     def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
         """The arguments as the property takes them: the variables come first, those that it draws in boxes."""

@@ -96,8 +96,11 @@ class GenerationResult:
     reducing_seconds: float = 0.0
     steps: int = 0
     failures: tuple[GeneratedTest, ...] = field(default=())
-    #: Calls that come to no result, not even when they are run by themselves with more steps and stack.
+    #: Calls that come to no result: they do the same again and again. Of the others, it is not known.
     endless: tuple[GeneratedTest, ...] = field(default=())
+    #: Calls that came to no result when they were run by themselves with more steps and stack; how many steps.
+    unended: tuple[GeneratedTest, ...] = field(default=())
+    alone_steps: int = 0
     trap: str | None = None  # why a call could not be run to its end, such as input and output
     unsure: int = 0  # tests left out, for the time was over before they were run once more
 

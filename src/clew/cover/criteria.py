@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from clew.core.names import closest
@@ -13,7 +13,7 @@ from clew.cover.branch import global_branches
 from clew.cover.callsites import ROOT, function_coverage, local_functions
 from clew.cover.expression_coverage import expressions
 from clew.cover.full import full_coverage
-from clew.cover.items import CoverageScope, Criterion
+from clew.cover.items import CoverageScope, Criterion, matching_labels
 from clew.cover.written_coverage import written_coverage
 from clew.language.subjects import MarkedProgram
 from clew.source.diagnostics import ScopeFault, UsageFault
@@ -40,14 +40,16 @@ def criterion(
     entry: str | None = None,
     libraries: bool = False,
     excluded: frozenset[str] = frozenset(),
+    versions: Mapping[str, str] | None = None,
     marked: MarkedProgram | None = None,
 ) -> Criterion:
     """A criterion for tests of `function` in a flat program; labels that it has of its own do not count.
 
     `functions` chooses whose items count: by default all in reach, and for `fc` the tested
     function with what it defines inside. `entry` is what a test calls, if not the function itself. Trusted
-    functions (libraries) and `excluded` ones (derived code) are left out unless asked for, or chosen. With `marked`, the
-    labels of its program count, and nothing else.
+    functions (libraries) and `excluded` ones (derived code) are left out unless asked for, or chosen. What a second
+    version of a function runs counts for the function (`versions`). With `marked`, the labels of its program count, and
+    nothing else.
     """
     if name not in CRITERIA:
         raise UsageFault(f"there is no criterion '{name}'", hint=f"there are {', '.join(CRITERIA)}")
@@ -66,6 +68,8 @@ def criterion(
     else:
         chosen = frozenset(n for n in within if libraries or not (known[n].trusted or _is_part(n, excluded)))
     names = chosen - {entry} | (chosen & {function})
+    seconds = {second: first for second, first in (versions or {}).items() if first in names}
+    names |= {name for name in within if _is_part(name, frozenset(seconds))}
     called = names if functions is not None else names & _with_locals(program, [function])
     scope = CoverageScope(function, entry, names, within, called, excluded)
     if marked is not None:
@@ -75,10 +79,16 @@ def criterion(
         made = make(program, scope)
     # The function itself first, then the others as they come; calls from outside before those inside.
     items = sorted(made.items, key=lambda i: (i.function != function, i.position not in (None, ROOT)))
+    aliases: dict[str, str] = {}
+    for second, first in seconds.items():
+        parts = [i for i in items if _is_part(i.function, frozenset({second}))]
+        aliases |= matching_labels(parts, [i for i in items if _is_part(i.function, frozenset({first}))])
+        items = [i for i in items if i not in parts]
     return replace(
         made,
         items=tuple(i for i in items if not i.optional),
         extras=tuple(i for i in items if i.optional),
+        aliases=aliases,
     )
 
 

@@ -17,19 +17,25 @@ class TimeOver(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A moment of the monotonic clock, or None for never. The user may end the work before, if `is_stopped` says so."""
+    """A moment of a clock, or None for never. The user may end the work before, if `is_stopped` says so."""
 
     moment: float | None = None
     is_stopped: Callable[[], bool] | None = None
+    is_of_work: bool = False  # the clock is that of the processor
 
     @classmethod
     def after(cls, seconds: float | None, is_stopped: Callable[[], bool] | None = None) -> Deadline:
         return cls(None if seconds is None else time.monotonic() + seconds, is_stopped)
 
+    @classmethod
+    def of_work(cls, seconds: float, is_stopped: Callable[[], bool] | None = None) -> Deadline:
+        """After so many seconds of the processor, so that it does not matter what else the computer has to do."""
+        return cls(time.process_time() + seconds, is_stopped, is_of_work=True)
+
     @property
     def left(self) -> float | None:
         """The seconds that are left; negative when the deadline has passed."""
-        return None if self.moment is None else self.moment - time.monotonic()
+        return None if self.moment is None else self.moment - self._now()
 
     def check(self) -> None:
         """Raise `TimeOver` if the deadline has passed, and `KeyboardInterrupt` if the user has ended the work."""
@@ -43,10 +49,13 @@ class Deadline:
         """Limits for one run that ends by the deadline; raises `TimeOver` if there is no time for it."""
         self.check()
         left = self.left
-        if left is None:
+        if left is None or self.is_of_work:
             return limits
         seconds = left if limits.seconds is None else min(left, limits.seconds)
         return replace(limits, seconds=seconds)
+
+    def _now(self) -> float:
+        return time.process_time() if self.is_of_work else time.monotonic()
 
     def earlier(self, seconds: float) -> Deadline:
         return self if self.moment is None else replace(self, moment=self.moment - seconds)

@@ -52,7 +52,7 @@ def with_driver(
     def admitted(body: Expr) -> Expr:
         """An expression for inputs that generators give and the precondition admits."""
         if precondition is not None:
-            holds = call_of(program, precondition, given)
+            holds = call_of(program, precondition, [Var(n) for n in names])
             body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
         for name in reversed(generated):
             body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
@@ -70,7 +70,8 @@ def with_driver(
         Function(PLAIN, tuple(names), call, scheme, trusted=True),
     ]
     if precondition is not None:
-        made.append(Function(HOLDS, tuple(names), call_of(program, precondition, given), trusted=True))
+        holds = call_of(program, precondition, [Var(n) for n in names])
+        made.append(Function(HOLDS, tuple(names), holds, trusted=True))
     for number, check in enumerate(checks):
         extra = ["r"] if check.of_result else []
         holds = call_of(program, check.function, [*given, *(Var(n) for n in extra)])

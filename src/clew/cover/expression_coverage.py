@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from clew.core.deep import Deep, run
-from clew.core.names import INSTANCE
+from clew.core.names import INSTANCE, written_name
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
@@ -97,7 +97,7 @@ def describe(node: Expr) -> str:
         case Lit():
             return "literal"
         case Con(name) | Call(name) | Partial(name):
-            spelled = _spelled(name)
+            spelled = _spelled(name) if written_name(name) == name else None
             return (
                 "expression" if spelled is None else f"{'call of' if node.args else 'expression'} {spelled}"
             )

@@ -4,6 +4,7 @@
 - every expression, so that no argument is left out that nothing ever needs, nor code without alternatives, such as the
   steps of a `do`;
 - both outcomes of every Boolean expression, be it an operand, a condition or a result;
+- both ways in which a step of monadic code comes out, such as Nothing and Just (`monadic_steps`);
 - equal sides of every comparison that asks for an order, and, if an input is found soon, sides that differ although it
   comes out as it does for equal ones: with `a > b`, one test each of `a > b`, `a == b` and `a < b`. No other comparison
   of the two agrees on all three.
@@ -16,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from clew.core.builtin import BOOL
+from clew.core.builtin import BOOL, BUILTIN
 from clew.core.deep import Deep, run
 from clew.core.names import INSTANCE, written_name
 from clew.core.nodes import (
@@ -37,8 +38,8 @@ from clew.core.nodes import (
 )
 from clew.core.passes.labels import Path, part_steps
 from clew.core.passes.local_types import LocalTypes, Place, infer_types
-from clew.core.types import TypeCon
-from clew.core.walk import parts, rebuild
+from clew.core.types import Type, TypeCon
+from clew.core.walk import nodes, parts, rebuild
 from clew.cover.callsites import copy_per_call, item_of_call
 from clew.cover.expression_coverage import SeenTexts, describe, expression_item
 from clew.cover.items import (
@@ -51,7 +52,9 @@ from clew.cover.items import (
     raises,
     raising,
 )
+from clew.cover.monadic_steps import MonadicSteps, is_optional, with_outcomes
 from clew.cover.results import result_items
+from clew.machine.values.render import plain_name
 from clew.source.span import Span
 
 _BOOL = TypeCon(BOOL.name)
@@ -80,12 +83,25 @@ def full_coverage(program: Program, scope: CoverageScope) -> Criterion:
         raising(program),
         origins,
         lawful=_has_lawful_order(program, scope),
+        steps=MonadicSteps(
+            (*BUILTIN, *program.datas), frozenset(f.name for f in program.functions if f.trusted)
+        ),
     )
     functions = tuple(marker.marked(f, origins[f.name]) if f.name in names else f for f in marked.functions)
-    results = () if branches else _results(program, scope)
+    results = () if _has_alternatives(program, scope.names) else _results(program, scope)
     program = replace(marked, functions=functions)
     items = (*branches, *marker.items.values(), *results)
     return Criterion("full", scope.function, program, copies.entry, items)
+
+
+def _has_alternatives(program: Program, names: frozenset[str]) -> bool:
+    """Whether a case in some functions has a choice; where a type has one constructor, there is none."""
+    return any(
+        isinstance(node, Case) and _chooses(node)
+        for function in program.functions
+        if function.name in names
+        for node in nodes(function.body)
+    )
 
 
 def _results(program: Program, scope: CoverageScope) -> tuple[Item, ...]:
@@ -123,22 +139,30 @@ class _Marker:
     """Labels the expressions of functions and what becomes of them; the copies of a function share their labels."""
 
     def __init__(
-        self, types: LocalTypes, ending: frozenset[str], origins: Mapping[str, str], *, lawful: bool
+        self,
+        types: LocalTypes,
+        ending: frozenset[str],
+        origins: Mapping[str, str],
+        *,
+        lawful: bool,
+        steps: MonadicSteps,
     ) -> None:
         self._types = types
         self._ending = ending
         self._origins = origins
         self._lawful = lawful
+        self._steps = steps
         self.items: dict[str, Item] = {}
 
     def marked(self, function: Function, origin: str) -> Function:
         seen: SeenTexts = {}
         judged: dict[Span, tuple[Path, list[Place]]] = {}
+        stepped: dict[Span, Path] = {}
         named = replace(function, name=origin)
 
-        def go(node: Expr, place: Place, path: Path, *, decides: bool) -> Deep[Expr]:
+        def go(node: Expr, place: Place, path: Path, *, decides: bool, is_step: bool = False) -> Deep[Expr]:
             if isinstance(node, Label):
-                body: Expr = yield go(node.body, place, path, decides=decides)
+                body: Expr = yield go(node.body, place, path, decides=decides, is_step=is_step)
                 return replace(node, body=body)
             if is_added(node):
                 return node
@@ -148,12 +172,16 @@ class _Marker:
             if raises(node, self._ending):
                 return node if item is None else Label(item.label, node, node.span)
             new = []
+            steps = self._steps.places(node)
             for i, (step, (_, part)) in enumerate(zip(part_steps(node), parts(node), strict=True)):
                 inner = i == 0 and isinstance(node, Case) and _chooses(node)
-                new.append((yield go(part, (*place, i), path + step, decides=inner)))
+                new.append((yield go(part, (*place, i), path + step, decides=inner, is_step=i in steps)))
             changed = rebuild(node, new)
+            if is_step and node.span.line:
+                first = stepped.setdefault(node.span, path)
+                changed = self._stepped(named, node, changed, first, self._types.nodes.get((origin, place)))
             is_bool = self._types.nodes.get((origin, place)) == _BOOL
-            if is_bool and node.span.line:
+            if is_bool and node.span.line and node.span != function.span and not _is_cut_out(node):
                 first, places = judged.setdefault(
                     node.span, (path, [])
                 )  # copies of it have the same outcomes
@@ -170,6 +198,37 @@ class _Marker:
             return replace(node, name=self._origins.get(node.name, node.name))
         return node
 
+    def _outcome(
+        self,
+        function: Function,
+        path: Path,
+        outcome: str,
+        words: str,
+        node: Expr,
+        body: Expr,
+        *,
+        optional: bool,
+    ) -> Expr:
+        """What comes after an expression came out one way, marked by the item for that."""
+        short = ".".join(map(str, path))
+        name = f"{function.name}:{short}={outcome}"
+        label = f"{short or 'body'}={outcome}"
+        item = Item(name, function.name, label, node.span, words, optional=optional, is_outcome=True)
+        self.items.setdefault(name, item)
+        return Label(name, body, node.span)
+
+    def _stepped(self, function: Function, node: Expr, changed: Expr, path: Path, type_: Type | None) -> Expr:
+        """A step of monadic code that marks how it came out."""
+        outcomes = self._steps.outcomes(node, type_)
+        shown = describe(self._written(node))
+
+        def mark(constructor: str, body: Expr) -> Expr:
+            outcome = plain_name(constructor)
+            words = f"{shown} gives {outcome}"
+            return self._outcome(function, path, outcome, words, node, body, optional=is_optional(type_))
+
+        return with_outcomes(changed, outcomes, mark) if outcomes else changed
+
     def _judged(
         self, function: Function, node: Expr, changed: Expr, path: Path, named: Path, *, decides: bool
     ) -> Expr:
@@ -180,19 +239,7 @@ class _Marker:
             return changed
 
         def mark(outcome: str, words: str, body: Expr, *, optional: bool = False) -> Expr:
-            short = ".".join(map(str, named))
-            name = f"{function.name}:{short}={outcome}"
-            item = Item(
-                name,
-                function.name,
-                f"{short or 'body'}={outcome}",
-                node.span,
-                words,
-                optional=optional,
-                is_outcome=True,
-            )
-            self.items.setdefault(name, item)
-            return Label(name, body, node.span)
+            return self._outcome(function, named, outcome, words, node, body, optional=optional)
 
         def case(subject: Expr, yes: Expr, no: Expr) -> Expr:
             return Case(subject, (Alt("True", (), yes), Alt("False", (), no)), None, node.span)
@@ -238,6 +285,11 @@ class _Marker:
         if not self._lawful or not isinstance(callee, Call) or not isinstance(node, Call | App):
             return None
         return _METHODS.get(callee.name.rpartition(".")[2]) if len(node.args) >= 2 else None
+
+
+def _is_cut_out(node: Expr) -> bool:
+    """Whether a node calls what compiling has cut out of a function, such as the clauses that are tried next."""
+    return isinstance(node, Call) and written_name(node.name) != node.name
 
 
 def _chooses(case: Case) -> bool:

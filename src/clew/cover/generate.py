@@ -16,7 +16,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
 from clew.core.passes.call_graph import reached
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
@@ -30,6 +29,7 @@ from clew.cover.kept import chosen
 from clew.cover.options import GenerationOptions, Phase
 from clew.cover.probing import KnownInput, Prober, is_double
 from clew.cover.replay import DEPTH, LENGTH, NO_END, CallReplay
+from clew.cover.telling_numbers import with_telling_numbers
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.generators import is_enumerated
@@ -40,8 +40,9 @@ from clew.machine.run.machine import Machine
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
-from clew.machine.values.value import Closure, Construct, ListValue, Value
+from clew.machine.values.value import Closure, Construct, ListValue, Number, Value
 from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
+from clew.source.recursion_limit import deep_recursion
 from clew.unknowns.failing import as_failed, with_failures
 
 #: Decisions on a branch, at most, when nothing else is said.
@@ -184,6 +185,7 @@ class _Generation:
         self.stop = Stop.ENDED
         self.losses = UNFINISHED
         self.endless: list[GeneratedTest] = []
+        self.unended: list[GeneratedTest] = []
         self.trap: str | None = None
         self.cut = 0
         self.inside = False  # a result holds a function or an action, which nothing runs
@@ -217,6 +219,7 @@ class _Generation:
         kept, least = chosen(tests, self.criterion, self.options, self.filler, self.deadline, many=self.many)
         if self.many and (self.unseen or any(t.more for t in tests)):
             least = None  # a call may cover more than was seen
+        kept = [self._with_telling_numbers(test) for test in kept]
         reduced = time.monotonic()
         wanted = {t.number: t for t in kept}  # first of all, should the time be short
         wanted |= {t.number: t for t in tests if self.options.replay_all or t.is_failure} | wanted
@@ -239,6 +242,8 @@ class _Generation:
             self.steps,
             failures,
             tuple(self.endless),
+            tuple(self.unended),
+            self.replay.alone_steps,
             self.trap,
             unsure=len(unsure),
         )
@@ -306,6 +311,24 @@ class _Generation:
         self.needed = self.tried
         if on_test is not None:
             on_test(test)
+
+    def _with_telling_numbers(self, test: GeneratedTest) -> GeneratedTest:
+        """A test that is kept, with numbers that tell apart, if any numbers will do."""
+        is_free = self.options.fill is Fill.DISTINCT and not (self.many or self.generates or self.checks)
+        if not is_free or test.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED):
+            return test
+
+        def run(given: tuple[Value, ...]) -> GeneratedTest | None:
+            again = self.replay.test_of(given, test.number) if self._is_input(given) else None
+            refused = again is not None and self.conditional and not self.replay.is_admitted(again)
+            return None if refused else again
+
+        given = zip(self.arguments, test.arguments, strict=True)
+        fixed = [i for i, (a, v) in enumerate(given) if a.convert is not None and not isinstance(v, Number)]
+        try:
+            return with_telling_numbers(test, run, frozenset(fixed))
+        except TimeOver:
+            return test
 
     def _is_input(self, given: tuple[Value, ...]) -> bool:
         """Whether there are arguments for the values that were chosen: a number may be none of a small type."""
@@ -447,14 +470,14 @@ class _Generation:
 
     def _by_itself(self, test: GeneratedTest) -> GeneratedTest:
         """A test that the search gave up, as it ends when it is run by itself; the calls without an end are noted."""
-        if self.many or len(self.endless) >= _MOST_ENDLESS:
+        if self.many or len(self.endless) + len(self.unended) >= _MOST_ENDLESS:
             self.cut += 1
             return test
         test = self.replay.by_itself(test)
         if test.kind in NO_END:
             self.cut += 1
             if test.concrete is not None and not _has_begun(test.result):
-                self.endless.append(test)
+                (self.endless if self.replay.has_no_end(test) else self.unended).append(test)
         return test
 
     def _in_time(self, machine: Machine, search: Search) -> Iterator[BranchResult]:

@@ -7,7 +7,8 @@ The generator knows no more: it runs the program, reads the labels and asks whic
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field, replace
 
 from clew.core.names import MATCH_FAILURE
@@ -55,6 +56,8 @@ class Criterion:
     items: tuple[Item, ...]
     #: A test that covers one of these is kept, but none is missed.
     extras: tuple[Item, ...] = ()
+    #: Labels that cover an item of another label: they stand in a second version of its text.
+    aliases: Mapping[str, str] = field(default_factory=dict)
     required: frozenset[str] = field(init=False, repr=False, compare=False)
     _labels: frozenset[str] = field(init=False, repr=False, compare=False)
 
@@ -66,6 +69,8 @@ class Criterion:
     def covered(self, labels: frozenset[str], result: Value | None = None) -> frozenset[str]:
         """The items, by label, that a run with these labels and this result covers; the extras among them."""
         found = labels & self._labels
+        if self.aliases:
+            found |= {self.aliases[label] for label in labels & self.aliases.keys()}
         return found if result is None else found | (result_labels(result) & self._labels)
 
     def pick(self, labels: Iterable[str]) -> tuple[Item, ...]:
@@ -119,6 +124,23 @@ def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
         )
         for name, info in label_table(program).items()
     )
+
+
+def matching_labels(versions: Collection[Item], items: Collection[Item]) -> dict[str, str]:
+    """The labels of items in a second version of some code, each with that of the item with the same text in the first.
+
+    A text that compilation has copied counts by its place among the copies; if one version has more, none is matched.
+    """
+    groups: dict[tuple[Span, str], tuple[list[str], list[str]]] = defaultdict(lambda: ([], []))
+    for side, some in enumerate((versions, items)):
+        for item in some:
+            groups[item.span, item.description][side].append(item.label)
+    return {
+        one: other
+        for ones, others in groups.values()
+        if len(ones) == len(others)
+        for one, other in zip(ones, others, strict=True)
+    }
 
 
 def _added_alternatives(program: Program) -> set[str]:

@@ -24,8 +24,9 @@ from clew.core.nodes import Lit, LitKind, Program
 from clew.core.types import TypeCon
 from clew.core.walk import nodes
 from clew.cover.filling import Filler
+from clew.cover.number_leaves import Path, number_leaves, with_number
 from clew.language.subjects import Argument
-from clew.machine.values.value import Construct, ListValue, Number, Value, Variable
+from clew.machine.values.value import Number, Value, Variable
 from clew.source.dataclass import dataclass
 from clew.unknowns.made_doubles import double_of, number_of
 
@@ -44,7 +45,6 @@ _BITS = (3, 7, 8, 15, 16, 31, 32, 63)
 
 #: What a call covers; None if it is none of the function's, or comes to no result.
 Run = Callable[[tuple[Value, ...]], frozenset[str] | None]
-Path = tuple[int, ...]
 
 
 class _Done(Exception):
@@ -80,7 +80,7 @@ class Prober:
     def _search(self, run: Run, known: Sequence[KnownInput]) -> None:
         for values in near_literals(self.program, self.arguments, Filler(self.program)):
             run(values)
-        inputs = {k.values: k.items for k in known if _leaves(k.values)}
+        inputs = {k.values: k.items for k in known if number_leaves(k.values)}
         pools = _Pools.of(self.program)
         draw = random.Random(0)
         for _ in range(_ROUNDS):
@@ -97,11 +97,11 @@ class Prober:
     ) -> Iterator[tuple[tuple[Value, ...], frozenset[str]]]:
         """Inputs with every value of a number that has only 8 bits."""
         for known in ends[:_SWEPT]:
-            for path in _leaves(known.values):
-                if any(run(_with(known.values, path, number)) is not None for number in _BEYOND_A_BYTE):
+            for path in number_leaves(known.values):
+                if any(run(with_number(known.values, path, number)) is not None for number in _BEYOND_A_BYTE):
                     continue
                 for number in range(_BEYOND_A_BYTE[0] + 1, _BEYOND_A_BYTE[1]):
-                    values = _with(known.values, path, number)
+                    values = with_number(known.values, path, number)
                     items = run(values)
                     if items is not None:
                         yield values, items
@@ -111,14 +111,14 @@ class Prober:
     ) -> Iterator[tuple[tuple[Value, ...], frozenset[str]]]:
         """Inputs between two that cover different things, next to where that changes."""
         for one, other in ((a, b) for i, a in enumerate(ends) for b in ends[:i]):
-            at = _leaves(one.values)
-            if at.keys() != _leaves(other.values).keys():
+            at = number_leaves(one.values)
+            if at.keys() != number_leaves(other.values).keys():
                 continue
             here = one
-            for path, number in _leaves(other.values).items():
+            for path, number in number_leaves(other.values).items():
                 if at[path] == number:
                     continue
-                there_values = _with(here.values, path, number)
+                there_values = with_number(here.values, path, number)
                 items = other.items if there_values == other.values else run(there_values)
                 calls -= 1
                 if items is None:
@@ -137,10 +137,10 @@ class Prober:
         """The inputs of a bisection between two that differ in one number."""
         middle = _middle_double if self._is_double(path) else _middle_whole
         while True:
-            number = middle(_leaves(low.values)[path], _leaves(high.values)[path])
+            number = middle(number_leaves(low.values)[path], number_leaves(high.values)[path])
             if number is None:
                 return
-            values = _with(low.values, path, number)
+            values = with_number(low.values, path, number)
             items = run(values)
             if items is None:
                 return
@@ -157,10 +157,10 @@ class Prober:
             if done >= _DRAWN:
                 return
             values = ends[turn % len(ends)].values
-            paths = list(_leaves(values))
+            paths = list(number_leaves(values))
             for path in draw.sample(paths, draw.randint(1, len(paths))):
                 number = pools.double(draw) if self._is_double(path) else pools.whole(draw)
-                values = _with(values, path, number)
+                values = with_number(values, path, number)
             items = run(values)
             if items is not None:
                 done += 1
@@ -290,41 +290,6 @@ def _spread(inputs: dict[tuple[Value, ...], frozenset[str]]) -> list[KnownInput]
     for values, items in inputs.items():
         kinds.setdefault(items, values)
     return [KnownInput(values, items) for items, values in list(kinds.items())[-_ENDS:]]
-
-
-def _leaves(values: Sequence[Value]) -> dict[Path, int]:
-    """The whole numbers inside of values, by where they are."""
-    found: dict[Path, int] = {}
-
-    def go(value: Value, path: Path) -> None:
-        match value:
-            case Number(value=int() as number):
-                found[path] = number
-            case Construct(args=parts) | ListValue(items=parts):
-                for i, part in enumerate(parts):
-                    go(part, (*path, i))
-            case _:
-                pass
-
-    for i, value in enumerate(values):
-        go(value, (i,))
-    return found
-
-
-def _with(values: tuple[Value, ...], path: Path, number: int) -> tuple[Value, ...]:
-    """The values with another number at a place."""
-    first, *rest = path
-    return (*values[:first], _replaced(values[first], tuple(rest), number), *values[first + 1 :])
-
-
-def _replaced(value: Value, path: Path, number: int) -> Value:
-    match value:
-        case Construct(name=name, args=args) if path:
-            return Construct(name, _with(args, path, number))
-        case ListValue(items=items, rest=rest) if path:
-            return ListValue(_with(items, path, number), rest)
-        case _:
-            return Number(number)
 
 
 def _middle_whole(low: int, high: int) -> int | None:

@@ -20,6 +20,7 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
+from clew.machine.run.repetition import repetition_in
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Char, Construct, ListValue, Unevaluated, Value, Variable
@@ -72,6 +73,7 @@ class CallReplay:
         self.steps = 0  # of all calls
         self._plain: Machine | None = None
         self._image: Image | None = None  # with what shows exceptions
+        self._unmarked: Image | None = None  # without labels
         self._was_exhausted = False  # whether the last call gave all that it can
 
     def replayed(self, test: GeneratedTest) -> GeneratedTest:
@@ -176,8 +178,7 @@ class CallReplay:
         """
         if test.concrete is None:
             return test
-        steps = self.branch_steps if self.reference else _ALONE * self.branch_steps
-        answer = next(self._run(PLAIN, test.concrete, 1, steps), None)
+        answer = next(self._run(PLAIN, test.concrete, 1, self.alone_steps), None)
         if answer is None or answer.kind in NO_END:
             return test
         results = () if answer.kind is not OutcomeKind.VALUE or answer.value is None else (answer.value,)
@@ -189,6 +190,29 @@ class CallReplay:
             items=test.items | self._covered(answer),
             arguments=test.concrete,  # what it is may depend on what is open
         )
+
+    @property
+    def alone_steps(self) -> int:
+        """The steps that a call gets when it is run by itself."""
+        return self.branch_steps if self.reference else _ALONE * self.branch_steps
+
+    def has_no_end(self, test: GeneratedTest) -> bool:
+        """Whether a call is known to have no end: it does the same again and again."""
+        if test.concrete is None or self.reference:
+            return False
+        concrete = test.concrete
+        if self._unmarked is None:  # a label around an argument makes another argument of it
+            needed = reached(self.program, [PLAIN])
+            self._unmarked = compile_program(replace(self.program, functions=needed))
+        image = self._unmarked
+
+        def begin() -> Machine:
+            machine = Machine(image, self.limits)
+            goal = machine.apply(machine.constant(PLAIN), *[machine.put(v) for v in concrete])
+            machine.prepare(goal.word, whole=True)
+            return machine
+
+        return repetition_in(begin, self.deadline.within(self.limits)) is not None
 
     def is_admitted(self, test: GeneratedTest) -> bool:
         """Whether the precondition is known to hold for a test."""

@@ -1,13 +1,14 @@
-"""What a result looks like, as labels: its constructor, and whether it has parts that differ."""
+"""What a result looks like, as labels: its constructor, whether it has parts that differ, and whether a number is zero."""
 
 from __future__ import annotations
 
 from clew.machine.values.parts import children
-from clew.machine.values.value import Construct, ListValue, Value
+from clew.machine.values.value import Construct, ListValue, Number, Value
 
 #: What these labels begin with.
 RESULT = "clew:result "
 SEVERAL = f"{RESULT}of several parts"
+NOT_ZERO = f"{RESULT}other than zero"
 
 
 def result_labels(value: Value) -> frozenset[str]:
@@ -17,6 +18,8 @@ def result_labels(value: Value) -> frozenset[str]:
             found = {RESULT + name}
         case ListValue(items=items):
             found = {RESULT + (":" if items else "[]")}
+        case Number(value=number):
+            return frozenset({NOT_ZERO} if number else ())
         case _:
             return frozenset()
     return frozenset(found | {SEVERAL} if len(set(_leaves(value))) > 1 else found)

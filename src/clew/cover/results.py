@@ -1,7 +1,8 @@
 """What results look like, as items: for functions whose alternatives are all inside of libraries.
 
 `concat = foldr (++) []` is covered by the empty list, since nothing of it has alternatives. A test of each constructor
-of the result, and one of a result with parts that differ, show what it does. Nobody wrote those, so they are optional.
+of the result, one of a result with parts that differ, and one of a number other than zero show what it does. Nobody
+wrote those, so they are optional.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import Function, Program
-from clew.core.types import split_function
+from clew.core.types import TypeCon, split_function
 from clew.cover.items import Item
-from clew.cover.result_labels import RESULT, SEVERAL
+from clew.cover.result_labels import NOT_ZERO, RESULT, SEVERAL
+from clew.machine.compile.generators import is_enumerated
 
 
 def result_items(program: Program, function: Function) -> tuple[Item, ...]:
@@ -24,6 +26,8 @@ def result_items(program: Program, function: Function) -> tuple[Item, ...]:
     labels = [RESULT + name for name, _ in options] if len(options) > 1 else []
     if any(fields for _, fields in options):
         labels.append(SEVERAL)
+    if not options and is_enumerated(result) and result != TypeCon("Char"):
+        labels.append(NOT_ZERO)
     return tuple(
         Item(label, function.name, "", function.span, label.removeprefix("clew:"), optional=True)
         for label in labels

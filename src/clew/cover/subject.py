@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from clew.cover.cases import GenerationResult
 from clew.cover.criteria import USUAL_CRITERION, criterion
 from clew.cover.filling import Filler
+from clew.cover.flow_criterion import FlowOfSubject, flow_criterion
 from clew.cover.generate import OnTest, generate
 from clew.cover.items import Criterion
 from clew.cover.options import GenerationOptions
@@ -21,13 +22,19 @@ def generate_for(
     *,
     functions: Iterable[str] | None = None,
     libraries: bool = False,
+    flow: FlowOfSubject | None = None,
     on_test: OnTest | None = None,
     reference: bool = False,
     is_stopped: Callable[[], bool] | None = None,
 ) -> GenerationResult:
-    """Tests of a subject by a criterion's name."""
+    """Tests of a subject by a criterion's name; those of the flow graph need that."""
+    chosen = (
+        criterion_for(subject, name, functions, libraries=libraries)
+        if flow is None
+        else flow_criterion(name, subject, flow)
+    )
     return generate(
-        criterion_for(subject, name, functions, libraries=libraries),
+        chosen,
         subject.arguments,
         options,
         precondition=subject.precondition,
@@ -56,6 +63,7 @@ def criterion_for(
         entry=None if subject.entry == subject.function else subject.entry,
         libraries=libraries,
         excluded=subject.excluded,
+        versions=subject.versions,
         marked=marked,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from clew.explore.findings import Finding
@@ -11,6 +12,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.source.files import write_atomically
 from clew.source.json_text import json_text
+from clew.source.project_file import has_settings
 
 FOLDER, FILE = ".clew", "accepted.json"
 _VERSION = 1
@@ -57,6 +59,10 @@ class AcceptedFindings:
             entry = Accepted(finding.identity, module, finding.text, finding.failure.message)
             self._entries[entry.identity] = entry
 
+    def keep(self, entries: Iterable[Accepted]) -> None:
+        """Accept what is found in other ways."""
+        self._entries.update({entry.identity: entry for entry in entries})
+
     def forget(self, identities: list[str]) -> None:
         """Withdraw acceptance of findings."""
         for identity in identities:
@@ -99,9 +105,9 @@ def _read(path: Path) -> list[Accepted]:
 
 
 def project_of(file: str) -> Path:
-    """The folder of a file's project: the nearest one above with `.clew`, `clew.toml` or `.git`; else its own."""
+    """The folder of a file's project: the nearest one above with `.clew`, settings or `.git`; else its own."""
     folder = Path(os.path.realpath(file)).parent  # unlike `resolve`, does not fail at a link to itself
     for candidate in (folder, *folder.parents):
-        if any((candidate / mark).exists() for mark in (FOLDER, "clew.toml", ".git")):
+        if any((candidate / mark).exists() for mark in (FOLDER, ".git")) or has_settings(candidate):
             return candidate
     return folder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from clew.explore.exploration_events import Summary
 from clew.explore.explorer import Explorer
@@ -46,10 +46,35 @@ class Explored:
     folders: tuple[str, ...] = ()
     #: Whether it was read as code from before 2008.
     legacy: bool = False
-    slow: tuple[TestExpression, ...] = ()
+    #: The order in which processes took turns, and those of findings that only another order shows.
+    schedule: int = 0
+    orders: Mapping[str, int] = field(default_factory=dict)
+    slow: tuple[str, ...] = ()
     unended: tuple[Finding, ...] = ()
     #: The source of each finding's expression.
     sources: Mapping[TestExpression, WrittenExpression] = field(default_factory=dict)
+
+    def order(self, finding: Finding) -> int:
+        """The order of processes that shows a finding."""
+        return self.orders.get(finding.identity, self.schedule)
+
+    def joined(self, other: Explored) -> Explored:
+        """The same with the findings that only another order of processes shows."""
+        known = {finding.identity for finding in self.findings}
+        new = tuple(finding for finding in other.findings if finding.identity not in known)
+        summary = replace(
+            self.summary,
+            tests=self.summary.tests + other.summary.tests,
+            steps=self.summary.steps + other.summary.steps,
+            seconds=self.summary.seconds + other.summary.seconds,
+        )
+        return replace(
+            self,
+            summary=summary,
+            findings=(*self.findings, *new),
+            orders={**self.orders, **{finding.identity: other.schedule for finding in new}},
+            sources={**other.sources, **self.sources},
+        )
 
     def source(self, finding: Finding) -> WrittenExpression:
         """The expression of a finding as source that can be evaluated."""
@@ -114,7 +139,9 @@ def explored(explorer: Explorer, summary: Summary) -> Explored:
         Limits(options.step_limit, options.heap_words, options.stack_words),
         tuple(f for f in dict.fromkeys(loading.folders) if _is_needed(f, explorer.declarations.files, file)),
         loading.legacy,
-        tuple(f.expression for f in slow),
+        loading.schedule,
+        {},
+        tuple(f.text for f in slow),
         tuple(unended),
         {finding.expression: module.source(finding.expression) for finding in confirmed},
     )

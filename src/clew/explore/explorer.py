@@ -64,10 +64,10 @@ class MachineWalker:
         """How many labels were covered for the first time."""
         if self._bits is None:
             return 0
-        now = self._runtime.machine.memory.L
-        new = int(np.count_nonzero((now != 0) & (self._bits == 0)))
+        now = self._runtime.machine.memory.L > 0
+        new = int(np.count_nonzero(now & (self._bits == 0)))
         if new:
-            np.maximum(self._bits, now != 0, out=self._bits)
+            np.maximum(self._bits, now, out=self._bits)
         return new
 
     @property
@@ -150,7 +150,8 @@ class Explorer:
         """Try these constants from now on."""
         self.options = replace(self.options, constants=constants)
         own = constants.own_by_type(self.literals(), self.conventions.constants)
-        self.support.use(self._by_type(constants), own)
+        calls = () if constants.solved is None else constants.solved.calls
+        self.support.use(self._by_type(constants), own, calls)
 
     def _by_type(self, constants: Constants) -> dict[Type, tuple[Constant, ...]]:
         return constants.by_type(self.literals(), self.conventions.constants, special=self.has_own_constants)
@@ -175,7 +176,7 @@ class Explorer:
         within = math.inf if seconds is None else seconds * _SOLVING
         found = solve(constants, self.support, self.module, self.image, within)
         if not self.has_own_constants:
-            found = replace(found, own=())
+            found = replace(found, own=(), calls=())
         self.options = replace(self.options, constants=replace(constants, solved=found))
 
     def _program(self, labels: bool, more: tuple[Function, ...] = ()) -> Program:
@@ -236,7 +237,10 @@ class Explorer:
         runtime_class = self.logic_runtime_class if self.searches else self.runtime_class
         runtime = runtime_class(
             Machine(
-                self.image, limits, world=StatelessWorld() if options.actions else None, integers=integers
+                self.image,
+                limits,
+                world=StatelessWorld() if options.actions or self.conventions.acts else None,
+                integers=integers,
             ),
             steps=room * options.step_limit,
             declarations=self.declarations,
@@ -266,7 +270,7 @@ class Explorer:
     def run(self, *, trace: bool = False) -> Iterator[Event]:
         """Explore; with `trace`, every test expression that is run is an event, too."""
         options, strategy = self.options, self.strategy()
-        findings = Findings(options.keep)
+        findings = Findings(options.keep, self.module.notation)
         began = time.monotonic()
         deadline = None if options.seconds is None else self.began + options.seconds
         most = 0.0 if deadline is None else max(deadline - began, 0.0) * _CONFIRMING
@@ -366,18 +370,23 @@ class Explorer:
         if failure is None or failure.kind is FailureKind.TRAP:
             return failure
         is_of_the_world = self.conventions.exceptions.is_of_the_world(failure.exception, failure.message)
-        return failure if self._is_ours(visit) and not is_of_the_world else None
+        if is_of_the_world or not self._is_ours(visit):
+            return None
+        name = root(visit.step.plain)
+        promised = name is not None and self.declarations.is_promised(name.name, failure.exception)
+        return None if promised else failure
 
     def _failure(self, visit: Visit) -> StepFailure | None:
         """What is wrong with the outcome of a step: an error, or a property that is false."""
         outcome = visit.outcome
         if outcome.kind is StepEnd.ERROR:
             return outcome.failure
-        if outcome.constructor == "False" and not visit.step.is_inner:
+        falsehood = self.conventions.falsehood
+        if outcome.constructor == falsehood and not visit.step.is_inner:
             tested = self._properties.get(visit.path[0])
             if tested is not None and not isinstance(visit.step.state.top.expression, Case):
                 place = position_of(tested.span)
-                return StepFailure(FailureKind.PROPERTY, "False", FALSE, place, (), title="False")
+                return StepFailure(FailureKind.PROPERTY, falsehood, FALSE, place, (), title=falsehood)
         return None
 
     @cached_property

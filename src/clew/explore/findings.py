@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import field, replace
 
 from clew.explore.planning.outcome import EXHAUSTED, StepFailure
 from clew.language.expression import TestExpression, root, weight
-from clew.language.notation import show_call
+from clew.language.notation import COMMON_NOTATION, ExpressionNotation, show_call
 from clew.source.dataclass import dataclass
 
 
@@ -25,6 +25,8 @@ class Finding:
     count: int = 1
     path: tuple[int, ...] = ()
     others: tuple[TestExpression, ...] = ()
+    #: How its expressions are shown.
+    notation: ExpressionNotation = field(default=COMMON_NOTATION, compare=False)
 
     @property
     def function(self) -> str:
@@ -34,7 +36,11 @@ class Finding:
 
     @property
     def text(self) -> str:
-        return show_call(self.expression)
+        return self.shown(self.expression)
+
+    def shown(self, expression: TestExpression) -> str:
+        """One of its expressions as text."""
+        return show_call(expression, self.notation)
 
     @property
     def identity(self) -> str:
@@ -131,7 +137,8 @@ def _stable(failure: StepFailure) -> tuple[str, ...]:
 class Findings:
     """The findings so far, in the order in which their causes were first found."""
 
-    def __init__(self, keep: int = 0) -> None:
+    def __init__(self, keep: int = 0, notation: ExpressionNotation = COMMON_NOTATION) -> None:
+        self._notation = notation
         self._found: dict[Cause, Finding] = {}
         self._weights: dict[Cause, tuple[int, int]] = {}
         self._seen: set[TestExpression] = set()
@@ -156,7 +163,7 @@ class Findings:
         key = cause(expression, failure)
         known = self._found.get(key)
         if known is None:
-            found = self._found[key] = Finding(shown(), failure, 1, path)
+            found = self._found[key] = Finding(shown(), failure, 1, path, notation=self._notation)
             self._weights[key] = weight(expression)
             return found
         heavy, other = weight(expression), known.expression

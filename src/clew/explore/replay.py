@@ -45,7 +45,7 @@ class Replayer:
         """Whether an expression fails in the way of a finding."""
         outcome = self.run(expression)
         if finding.failure.kind is FailureKind.PROPERTY:
-            return outcome.constructor == "False"
+            return outcome.constructor == finding.failure.exception
         if outcome.kind is not StepEnd.ERROR or outcome.failure is None:
             return False
         again, before = outcome.failure, finding.failure

@@ -158,7 +158,7 @@ def _pair(name: str, mutant: str, subject: Subject, program: Program) -> Functio
     # The original decides first what its variables are; the mutant may then ask for more.
     body: Expr = Case(one, (), Default("one", Con("(,)", (Var("one"), other))))
     if subject.precondition is not None:
-        holds = call_of(program, subject.precondition, args)
+        holds = call_of(program, subject.precondition, [Var(p) for p in params])
         body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
     for param, argument in reversed(list(zip(params, subject.arguments, strict=True))):
         if argument.generator is not None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from clew.core.deep import deep_recursion
 from clew.core.free import base_name
 from clew.core.names import DICTIONARY, MATCH_FAILURE, WORLD
 from clew.core.nodes import Call, Case, Expr, Function, Let, Prim, Var
@@ -19,6 +18,7 @@ from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, parts
 from clew.mutate.edits import SourceTexts
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 
 _IDENTIFIER = re.compile(r"[a-z_][\w']*")
 

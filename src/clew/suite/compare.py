@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from clew.language.registry import LANGUAGES
+from clew.language.test_terms import Term, weight
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.suite.correspondence import Index, Relation
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.renames import Proposal, proposals, translated
-from clew.suite.term import Term, weight
 
 
 class Mark(Enum):

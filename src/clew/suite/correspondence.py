@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
+from clew.language.test_terms import HOLE, TYPED, Term, Token, ends
 from clew.suite.model import TestCase
-from clew.suite.term import HOLE, TYPED, Term, Token, ends
 
 
 class Relation(Enum):

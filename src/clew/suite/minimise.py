@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clew.cover.reduce import USUAL_WORK, reduce
+from clew.language.test_terms import weight
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.losses import Proof
 from clew.suite.model import Suite, TestCase
-from clew.suite.term import weight
 
 #: A limit on the search for the minimum, as `reduce` counts it; far more than suites needed so far.
 _WORK = 30 * USUAL_WORK

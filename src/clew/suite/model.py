@@ -13,9 +13,10 @@ from enum import Enum
 
 from clew.explore.inputs.constants import Constants
 from clew.language.registry import UNNAMED
+from clew.language.term_notation import TermNotation
+from clew.language.test_terms import Fixity, Term, root_of
 from clew.source.dataclass import dataclass
-from clew.suite.notation import show
-from clew.suite.term import Fixity, Term, root_of
+from clew.suite.notations import notation_for
 
 #: How a missing result is written; no value looks like it.
 FAILED = "failed"
@@ -122,8 +123,13 @@ class Suite:
     source: str | None = field(default=None, compare=False)
     folders: tuple[str, ...] = field(default=(), compare=False)
 
+    @property
+    def notation(self) -> TermNotation:
+        """How its inputs are written."""
+        return notation_for(self.language)
+
     def show(self, term: Term) -> str:
-        return show(term, self.fixities)
+        return self.notation.show(term, self.fixities)
 
     def line(self, case: TestCase) -> str:
         """A test as one line of text."""
@@ -134,6 +140,8 @@ class Suite:
         return any(case.covers for case in self.cases)
 
 
-def ordered(cases: Iterable[TestCase], fixities: Mapping[str, Fixity]) -> tuple[TestCase, ...]:
+def ordered(
+    cases: Iterable[TestCase], fixities: Mapping[str, Fixity], notation: TermNotation
+) -> tuple[TestCase, ...]:
     """Tests in the order of their texts."""
-    return tuple(sorted(cases, key=lambda case: show(case.input, fixities)))
+    return tuple(sorted(cases, key=lambda case: notation.show(case.input, fixities)))

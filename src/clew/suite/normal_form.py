@@ -108,7 +108,7 @@ class NormalFormRuntime(Runtime):
 
     def footprint(self) -> tuple[int, ...]:
         """The labels that this expression has covered."""
-        return tuple(int(i) for i in self.machine.memory.L.nonzero()[0])
+        return tuple(self.machine.memory.covered().tolist())
 
 
 class NormalFormExplorer(Explorer):

@@ -10,12 +10,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from clew.language.notation import is_operator
-from clew.machine.values.render import render
-from clew.machine.values.value import Char, ListValue
-from clew.source.characters import character
-from clew.source.dataclass import dataclass
-from clew.source.span import NOWHERE
-from clew.suite.term import (
+from clew.language.test_terms import (
     APPLY,
     CASE,
     CONS_FIXITY,
@@ -29,6 +24,11 @@ from clew.suite.term import (
     Term,
     read_case,
 )
+from clew.machine.values.render import render
+from clew.machine.values.value import Char, ListValue
+from clew.source.characters import character
+from clew.source.dataclass import dataclass
+from clew.source.span import NOWHERE
 
 _ATOM, _APPLICATION, _SIGN = 11, 10, 6
 #: Operators that would be read as holes or stars between two arguments.

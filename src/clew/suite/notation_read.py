@@ -6,12 +6,9 @@ import re
 from collections.abc import Callable
 from typing import NoReturn
 
-from clew.core.deep import deep_recursion
 from clew.language.notation import is_operator
-from clew.source.characters import character, string
-from clew.source.diagnostics import ClewError, SyntaxFault
-from clew.source.span import Span
-from clew.suite.term import (
+from clew.language.term_notation import NotationFault
+from clew.language.test_terms import (
     APPLY,
     CONS,
     CONS_FIXITY,
@@ -27,6 +24,10 @@ from clew.suite.term import (
     char_token,
     table_token,
 )
+from clew.source.characters import character, string
+from clew.source.diagnostics import SyntaxFault
+from clew.source.recursion_limit import deep_recursion
+from clew.source.span import Span
 
 _SYMBOL = r"[!#$%&*+./<=>?@\\^|~:\-\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u303f]"
 _LEXEME = re.compile(
@@ -47,16 +48,6 @@ _KEYWORDS = frozenset(["case", "of"])
 
 #: A term while it is read: its symbol and its arguments.
 _Node = tuple[str, list["_Node"]]
-
-
-class NotationFault(ClewError):
-    """A text is not a test expression; the column is counted from 1 within the text."""
-
-    slug = "suite"
-
-    def __init__(self, message: str, column: int) -> None:
-        super().__init__(message)
-        self.column = column
 
 
 def read(text: str, fixities: Fixities) -> Term:

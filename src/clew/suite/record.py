@@ -11,12 +11,13 @@ from clew.explore.inputs.constants import Constants
 from clew.explore.planning.strategies import Path
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
+from clew.language.test_terms import Fixity
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 from clew.suite.correspondence import without_overlaps
 from clew.suite.model import Suite, TestCase, ordered
+from clew.suite.notations import notation_for
 from clew.suite.recording_explorer import ObservedTest, RecordingExplorer
-from clew.suite.term import Fixity
 
 _PROGRESS_EVERY = 2_000
 
@@ -99,16 +100,17 @@ class Recorder:
         assert isinstance(summary, Summary)
         cases = self._cases
         kept = without_overlaps(list(cases.values()))
+        language = traits_for(self.explorer.module.file).name
         suite = Suite(
             self.explorer.declarations.module,
-            ordered(kept, self._fixities),
+            ordered(kept, self._fixities, notation_for(language)),
             {f.name.text: self.explorer.module.signature(f) for f in self._functions},
             frozenset(name for name, shown in self._shown.items() if shown),
             self._fixities,
             tuple(sorted(self._imports)),
             self._description,
             self.constants,
-            traits_for(self.explorer.module.file).name,
+            language,
             self.explorer.module.file,
             self.explorer.module.loading.folders,
         )

@@ -16,6 +16,7 @@ from clew.explore.planning.steps import Step
 from clew.explore.planning.strategies import Visit
 from clew.language.expression import TestExpression, root
 from clew.language.protocol import LoadedModule
+from clew.language.test_terms import Fixity, fixities_of, names_of
 from clew.language.types import constructors
 from clew.language.variables import VariableNames
 from clew.machine.values.value import Unevaluated, Value, Variable
@@ -24,7 +25,6 @@ from clew.suite.all_values import MOST, SHOWN, AllValuesExplorer, AllValuesRunti
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.normal_form import NormalFormRuntime
 from clew.suite.stars import numbered, renumbered
-from clew.suite.term import Fixity, fixities_of, names_of
 from clew.suite.type_annotations import TypeAnnotations
 
 
@@ -72,7 +72,7 @@ class RecordingExplorer(AllValuesExplorer):
         function = self._functions[name.name]
         covers = self._covers(expression, outcome, runtime) if self.options.coverage else ()
         annotations = TypeAnnotations(function, runtime.last_step.state, runtime.result_type, self.support)
-        term = annotations.input(expression, self.module.short_type)
+        term = annotations.input(self.module.recorded_form(expression), self.module.short_type)
         return ObservedTest(
             TestCase(term, result, covers),
             name.text,
@@ -102,7 +102,7 @@ class RecordingExplorer(AllValuesExplorer):
         if failure.kind is FailureKind.TRAP:  # a limit of exploration, not a result of the program
             return None
         if failure.kind in _RAISING:
-            return Result(ResultKind.RAISED, self.module.stable_message(failure.message))
+            return Result(ResultKind.RAISED, self.module.stable_message(failure.essence or failure.message))
         part = runtime.partial_value(outcome)
         if part is not None and isinstance(runtime, AllValuesRuntime) and runtime.is_many:
             found = (a for a in runtime.answers_in(part) if not isinstance(a, Unevaluated))

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
+from clew.language.test_terms import Term, Token
 from clew.source.dataclass import dataclass
 from clew.suite.correspondence import Index, Relation
 from clew.suite.model import Suite, TestCase
-from clew.suite.term import Term, Token
 
 #: The most arguments whose orders are all tried, and the most tests of a function that are looked at.
 _MOST_ARGUMENTS = 4

@@ -27,12 +27,12 @@ from collections.abc import Iterator
 
 from clew.explore.inputs.constants import Constants
 from clew.language.registry import LANGUAGES, UNNAMED
+from clew.language.term_notation import NotationFault, TermNotation
+from clew.language.test_terms import Fixity, Term
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
 from clew.suite.model import FAILED, MORE, Result, ResultKind, Suite, TestCase, ordered
-from clew.suite.notation import show
-from clew.suite.notation_read import NotationFault, read
-from clew.suite.term import Fixity, Term
+from clew.suite.notations import notation_for
 
 VERSION = 1
 _FIRST = "clew suite "
@@ -83,8 +83,8 @@ def _lines(suite: Suite, folder: str) -> Iterator[str]:
     for name in sorted(suite.shown):
         yield f"shown {name}"
     yield ""
-    for case in ordered(suite.cases, suite.fixities):
-        yield f"{show(case.input, suite.fixities)}{_ARROW}{_written(case.result)}"
+    for case in ordered(suite.cases, suite.fixities, suite.notation):
+        yield f"{suite.show(case.input)}{_ARROW}{_written(case.result)}"
         if case.covers:
             yield f"{_COVERS}{' '.join(sorted(case.covers))}"
 
@@ -170,7 +170,7 @@ class _Reader:
         cases = tuple(self._cases.values())
         return Suite(
             self._module,
-            cases if texts == sorted(texts) else ordered(cases, self._fixities),
+            cases if texts == sorted(texts) else ordered(cases, self._fixities, self._notation),
             self._types,
             frozenset(self._shown),
             self._fixities,
@@ -181,6 +181,10 @@ class _Reader:
             self._source,
             tuple(self._folders),
         )
+
+    @property
+    def _notation(self) -> TermNotation:
+        return notation_for(self._language)
 
     def _fault(self, message: str, column: int = 1, hint: str | None = None) -> SuiteFault:
         number = self._number
@@ -261,7 +265,7 @@ class _Reader:
         if left.count('"') % 2 or _ARROW in right:  # the arrow is inside of a quoted text
             left, right = self._divided(line)
         try:
-            term = read(left, self._fixities)
+            term = self._notation.read(left, self._fixities)
         except NotationFault as fault:
             raise self._fault(fault.message, fault.column) from fault
         if term in self._cases:
@@ -277,7 +281,7 @@ class _Reader:
         while (at := line.find(_ARROW, at + 1)) >= 0:
             left = line[:at]
             try:
-                read(left, self._fixities)
+                self._notation.read(left, self._fixities)
             except NotationFault:
                 continue
             return left, line[at + len(_ARROW) :]

@@ -14,6 +14,7 @@ from clew.explore.inputs.support import Support
 from clew.explore.planning.state import State
 from clew.language.declarations import Identifier
 from clew.language.expression import Apply, Case, Hole, TestExpression, is_perform
+from clew.language.test_terms import Term, term_of, typed, with_typed_arguments
 from clew.language.types import (
     Subst,
     TCon,
@@ -24,7 +25,6 @@ from clew.language.types import (
     variables,
 )
 from clew.suite.stars import STAR_TYPE
-from clew.suite.term import Term, term_of, typed, with_typed_arguments
 
 #: What type variables stand for where nothing decides them.
 _STAR = TCon(STAR_TYPE)

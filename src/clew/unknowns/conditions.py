@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from clew.core.names import UNNAMED
-from clew.core.nodes import Alt, Call, Case, Choice, Con, Function, Prim, Program, Var
+from clew.core.nodes import Alt, Call, Case, Choice, Con, Expr, Function, Prim, Program, Var
 from clew.core.passes.call_graph import UNSHARED, call_of
 from clew.language.subjects import Argument, Check
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.unknowns.aside import aside
 
-_CHOOSE = "clew:choose"
+_CHOOSE, _ADMITS = "clew:choose", "clew:admits"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +21,15 @@ class Conditions:
     """The functions of a program that decide on inputs and judge tests.
 
     `generators` are by the position of their argument: a list of values each if `lists`, or else an operation with
-    many answers.
+    many answers. `together` says of what was chosen for the arguments, before it is converted, whether it may stand
+    together.
     """
 
     generators: Mapping[int, str]
     precondition: str | None = None
     checks: Sequence[Check] = ()
     lists: bool = False
+    together: str | None = None
 
 
 def parameters(functions: Iterable[Function], name: str, arity: int) -> list[str]:
@@ -72,7 +74,31 @@ def with_conditions(
         program = generator(program, names[function], name)
         made[index] = replace(made[index], generator=name)
     checks = tuple(c.with_names(names) for c in conditions.checks)
-    return program, tuple(made), None if condition is None else names[condition], checks
+    program, admits = _admission(
+        program, made, None if condition is None else names[condition], conditions.together
+    )
+    return program, tuple(made), admits, checks
+
+
+def _admission(
+    program: Program, arguments: Sequence[Argument], precondition: str | None, together: str | None
+) -> tuple[Program, str | None]:
+    """The program with a function that says of what was chosen for the arguments whether it is an input."""
+    if together is None and (precondition is None or all(a.convert is None for a in arguments)):
+        return program, precondition
+    params = tuple(f"x{i}" for i in range(len(arguments)))
+    body: Expr = Con("True")
+    if precondition is not None:
+        given = [
+            Var(p) if a.convert is None else call_of(program, a.convert, [Var(p)])
+            for p, a in zip(params, arguments, strict=True)
+        ]
+        body = call_of(program, precondition, given)
+    if together is not None:
+        holds = call_of(program, together, [Var(p) for p in params])
+        body = Case(holds, (Alt("True", (), body), Alt("False", (), Con("False"))))
+    made = Function(_ADMITS, params, body, trusted=True)
+    return replace(program, functions=(*program.functions, made)), _ADMITS
 
 
 def list_generator(program: Program, values: str, name: str) -> Program:

@@ -47,3 +47,23 @@ prop_deep n = deep n == 0
 -- | Fails on more inputs than are looked at.
 prop_manyFail :: Int -> Bool
 prop_manyFail n = n == 0
+
+-- | Counts that come to an end, far away: at a number, beyond one, and at one that is nowhere written.
+far :: Int -> Int
+far n = if n == 900000000000 then 0 else far (n + 3)
+
+prop_farEqual :: Bool -> Bool
+prop_farEqual b = b || far 0 == 1
+
+prop_farGreater :: Bool -> Bool
+prop_farGreater b = b || beyond 0 == 1
+
+beyond :: Integer -> Int
+beyond n = if n * 2 > 123456789012345 then 0 else beyond (n + 1)
+
+prop_farSum :: Bool -> Bool
+prop_farSum b = b || sum [1 .. 1000000000 :: Int] == 0
+
+-- | Longer than a test may take at first.
+prop_takesLong :: Bool -> Bool
+prop_takesLong b = b || count 300000 == 0

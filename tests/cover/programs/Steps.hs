@@ -46,3 +46,25 @@ signs x y
   | x > 0, y > 0, x + y > 9 = 1
   | x < 0, y < 0 = 2
   | otherwise = 3
+
+half :: Int -> Maybe Int
+half n = if even n then Just (n `div` 2) else Nothing
+
+-- | Either step may be the last one.
+quarter :: Int -> Maybe Int
+quarter n = do
+  a <- half n
+  b <- half a
+  return (b + 1)
+
+-- | The alternatives are those of a library's instance.
+pairOf :: Either String a -> Either String b -> Either String (a, b)
+pairOf x y = (,) <$> x <*> y
+
+-- | A step in a list that has no element ends the rest.
+products :: [Int] -> [Int] -> [Int]
+products xs ys = do { x <- xs; y <- ys; return (x * y) }
+
+-- | The steps of a monad without alternatives have no outcomes.
+twice :: Monad m => m Int -> m Int
+twice m = do { a <- m; b <- m; return (a + b) }

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from clew.core import nodes as core
 from clew.language.conventions import ConstantType
-from clew.language.expression import Constant
+from clew.language.expression import Constant, TestExpression
 from clew.language.types import Type
 from clew.source.dataclass import dataclass
 
@@ -31,12 +31,14 @@ _LONGEST = 12
 class Solved:
     """Numbers and characters that lead into some branch, the most promising first.
 
-    `own` has further ones by function: they are tried in tests of that function alone.
+    `own` has further ones by function: they are tried in tests of that function alone. `calls` are whole calls that
+    raise, where a language can write them down.
     """
 
     ints: tuple[int, ...] = ()
     chars: tuple[str, ...] = ()
     own: tuple[tuple[str, Solved], ...] = ()
+    calls: tuple[TestExpression, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +132,12 @@ class Constants:
     def _of(self, type_: ConstantType) -> tuple[_Value, ...]:
         match type_.kind:
             case core.LitKind.INT:
-                return tuple(n for n in self.ints or () if type_.holds(n))
+                held = (n for n in self.ints or () if type_.holds(n))
+                return tuple(dict.fromkeys((*type_.always, *held)))
             case core.LitKind.CHAR:
                 return self.chars or ()
             case core.LitKind.DOUBLE:
-                return self.doubles or ()
+                return tuple(d for d in self.doubles or () if not type_.is_finite or math.isfinite(d))
             case core.LitKind.STRING:
                 return self.strings or ()
 

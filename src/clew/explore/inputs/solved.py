@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from itertools import islice
 from typing import TypeVar
@@ -26,6 +26,7 @@ from clew.explore.inputs.support import Support
 from clew.language.conventions import ConstantType
 from clew.language.declarations import Declarations, Identifier
 from clew.language.explorable import Explorable
+from clew.language.expression import TestExpression
 from clew.language.types import Subst, TCon, Type, constructors, head, rename, resolve, split, variables
 from clew.machine import Integers, Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
@@ -42,9 +43,8 @@ from clew.source.losses import Loss
 _WORK = 300_000
 _ALL_WORK = 3_000_000
 _LEAST_WORK = 100_000
-#: Limits of one search: nesting of constructors in an argument, branches, branches in a row without anything new,
-#: steps of a branch without a decision, heap and stack.
-_LEVEL = 3
+#: Limits of one search: branches, branches in a row without anything new, steps of a branch without a decision, heap
+#: and stack.
 _BRANCHES = 200
 _QUIET = 30
 _BRANCH_STEPS = 20_000
@@ -88,6 +88,8 @@ _NESTED = 6
 _TRIED = 200
 
 _V = TypeVar("_V", int, str)
+#: A call with arguments that a search has chosen, as a test expression.
+WriteCall = Callable[[Identifier, Sequence[Value]], TestExpression | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +104,17 @@ class _Dictionary:
 class _Call:
     """A function under test at types without variables."""
 
-    function: str
+    tested: Identifier
+    #: The function of the program that is called for it.
+    called: str
     dictionaries: tuple[_Dictionary, ...]
     arguments: tuple[CoreType, ...]
     #: For each argument, the types of integers inside of it, by its type and those of its fields.
     integers: tuple[tuple[ConstantType, ...], ...]
     #: For each argument that is such an integer itself, its type.
     bounded: tuple[ConstantType | None, ...]
+    #: How deep constructors may nest in an argument.
+    level: int
 
 
 @dataclass(slots=True)
@@ -119,16 +125,21 @@ class _Harvest:
     ranks: dict[int | str, int] = field(default_factory=dict)
     #: The same by function: what is best for one of them may be lost among those of the others.
     own: dict[str, dict[int | str, int]] = field(default_factory=dict)
+    #: Calls that raise, one for each cause.
+    calls: list[TestExpression] = field(default_factory=list)
     _raised: set[object] = field(default_factory=set)
 
-    def add(self, call: _Call, answer: BranchResult) -> bool:
+    def add(self, call: _Call, answer: BranchResult, written: WriteCall) -> bool:
         """Rank the values of an answer: the first branch to an error, others to it, branches to values. Whether one is new."""
-        function = call.function
+        function = call.tested.name.name
         rank, before = _HARMLESS, len(self.ranks) + len(self._raised)
         if answer.kind not in _HARMLESS_ENDS:
             cause = function, answer.kind, answer.span
             rank = int(cause in self._raised)
             self._raised.add(cause)
+            expression = written(call.tested, answer.bindings) if rank == 0 else None
+            if expression is not None:
+                self.calls.append(expression)
         own = self.own.setdefault(function, {})
         for binding, integers in zip(answer.bindings, call.integers, strict=True):
             for value in _primitives(binding, integers):
@@ -140,7 +151,7 @@ class _Harvest:
     def solved(self) -> Solved:
         """The best of the module, and those of each function, for functions that have some."""
         own = tuple((name, _best_of(ranks)) for name, ranks in self.own.items() if ranks)
-        return replace(_best_of(self.ranks), own=own)
+        return replace(_best_of(self.ranks), own=own, calls=tuple(self.calls))
 
 
 def _best_of(ranks: dict[int | str, int]) -> Solved:
@@ -184,14 +195,17 @@ def solve(
         if time.monotonic() >= deadline:
             break
         share = min(max(left // (len(calls) - number), _LEAST_WORK), _WORK)
-        used, is_open = _search(image, call, share, harvest, Integers.SYMBOLIC)
+        used, is_open = _search(image, call, share, harvest, module.solved_call, Integers.SYMBOLIC)
         left -= used
         if is_open:
-            left -= _search(image, call, min(share, _TRIED_WORK), harvest, Integers.ENUMERATE)[0]
+            tried = min(share, _TRIED_WORK)
+            left -= _search(image, call, tried, harvest, module.solved_call, Integers.ENUMERATE)[0]
     return harvest.solved()
 
 
-def _search(image: Image, call: _Call, work: int, harvest: _Harvest, integers: Integers) -> tuple[int, bool]:
+def _search(
+    image: Image, call: _Call, work: int, harvest: _Harvest, written: WriteCall, integers: Integers
+) -> tuple[int, bool]:
     """Search one function: the work that it took, and whether the solver left something open."""
     machine = Machine(image, _LIMITS)
     machine.solver.limit(_SOLVER_BUDGET)
@@ -201,10 +215,10 @@ def _search(image: Image, call: _Call, work: int, harvest: _Harvest, integers: I
         given = (_within(machine, n, t) for n, t in zip(free, call.bounded, strict=True))
         search = Search(
             machine,
-            machine.apply(machine.constant(call.function), *dictionaries, *given),
+            machine.apply(machine.constant(call.called), *dictionaries, *given),
             free,
             Bounds(
-                level=_LEVEL if integers is Integers.SYMBOLIC else _TRIED_LEVEL,
+                level=call.level if integers is Integers.SYMBOLIC else _TRIED_LEVEL,
                 choices=0,
                 deepen_to=_CHOICES,
                 by_choices=True,
@@ -215,7 +229,7 @@ def _search(image: Image, call: _Call, work: int, harvest: _Harvest, integers: I
         )
         quiet = 0
         for answer in islice(search, _BRANCHES):
-            quiet = 0 if harvest.add(call, answer) else quiet + 1
+            quiet = 0 if harvest.add(call, answer, written) else quiet + 1
             if quiet >= _QUIET:
                 break
     except ClewError:  # of the machine: values that were found before it are still useful
@@ -259,16 +273,24 @@ def _calls(wanted: frozenset[str], support: Support, module: Explorable, image: 
     """The calls worth searching: those with something of a wanted type somewhere in their arguments."""
     known = module.conventions.constants_of(LitKind.INT)
     for function in support.tested:
-        name = function.name
         found = _instantiated(function, support, module.conventions.solved_types)
-        if found is None or name.name not in image.functions:
+        called = module.searched(function)
+        if found is None or called not in image.functions:
             continue
         dictionaries, types = found
         named = [_mentioned(t, module.declarations) for t in types]
         if any(wanted & names for names in named) and _is_linked(dictionaries, image):
             integers = tuple(tuple(t for t in known if head(t.type) in names) for names in named)
             bounded = tuple(next((b for b in known if b.type == t and b.type != _INT), None) for t in types)
-            yield _Call(name.name, dictionaries, tuple(map(module.free_type, types)), integers, bounded)
+            yield _Call(
+                function,
+                called,
+                dictionaries,
+                tuple(map(module.free_type, types)),
+                integers,
+                bounded,
+                module.conventions.solved_level,
+            )
 
 
 def _instantiated(

@@ -18,7 +18,7 @@ from clew.explore.inputs.congraph import Automaton, ConstructorGraph
 from clew.explore.inputs.typemap import TypeMap
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
-from clew.language.expression import Constant, NameKind, TopLevelName
+from clew.language.expression import Constant, NameKind, TestExpression, TopLevelName
 from clew.language.types import (
     CLASS,
     OPAQUE,
@@ -80,6 +80,8 @@ class Support:
         self.conventions = conventions
         self.tested = tuple(tested)
         self._constants = constants
+        #: Calls of functions under test that are tried as they are.
+        self.calls: tuple[TestExpression, ...] = ()
         self._own_constants: Mapping[str, Mapping[Type, tuple[Constant, ...]]] = {}
         #: The visible constructors of each type.
         self.visible: dict[str, tuple[Identifier, ...]] = {}
@@ -103,7 +105,11 @@ class Support:
         self._values, self._partial = self._maps()
         self.graph = ConstructorGraph(self._roots.values(), self.constructors)
         #: Types whose constructors tables distinguish, with the constructors: all types that are known by now.
-        self.tabled = {name: found for name, found in self.visible.items() if self._is_tabled(name, found)}
+        self.tabled = (
+            {name: found for name, found in self.visible.items() if self._is_tabled(name, found)}
+            if "->" in self.visible
+            else {}
+        )
         self._cache: dict[Type, tuple[Provider, ...]] = {}
         self._heads: dict[str, frozenset[tuple[str, ...]] | None] = {}
         self._extractions: dict[Type, tuple[tuple[Identifier, Automaton, int], ...]] = {}
@@ -279,9 +285,11 @@ class Support:
         self,
         constants: dict[Type, tuple[Constant, ...]],
         own: Mapping[str, Mapping[Type, tuple[Constant, ...]]] | None = None,
+        calls: Sequence[TestExpression] = (),
     ) -> None:
-        """Use other constants of the same types, and further ones for some of the functions under test."""
+        """Use other constants of the same types, further ones for some of the functions under test, and some calls."""
         self._constants = constants
+        self.calls = tuple(calls)
         self._own_constants = own or {}
 
     def constants(self, wanted: Type, tested: TopLevelName | None = None) -> tuple[Constant, ...]:
@@ -407,7 +415,7 @@ class Support:
         while waiting:
             t = waiting.pop()
             for name in constructors(t):
-                if name in seen or name == "->":
+                if name in seen or name == "->" or name in self.conventions.untried:
                     continue
                 seen.add(name)
                 visible = self.visible.get(name, ())
@@ -459,6 +467,8 @@ class Support:
         found = dict.fromkeys([*self._roots, *self.functions, *(f.name.name for f in self._of_class)])
         for instances in self.instances.values():
             found.update(dict.fromkeys(i.name.name for i in instances))
+        made = (c.name for known in self.visible.values() for c in known)
+        found.update(dict.fromkeys(name.name for name in made if name.kind is NameKind.FUNCTION))
         return tuple(found)
 
 

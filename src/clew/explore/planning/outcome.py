@@ -67,7 +67,8 @@ class StepFailure:
     `path` goes from the function under test to the one that failed; recursion counts once. `within` is the place as
     seen from where its function begins, so it stays when code above moves. `constructor` is that of an exception of
     the user's own, which may have several; `title` is what the language calls the exception. `handed_on` says that the
-    place only mentions the function that failed, and others called it (`either error id`).
+    place only mentions the function that failed, and others called it (`either error id`). `essence` is what suites keep
+    of the exception, where that is not its message.
     """
 
     kind: FailureKind
@@ -79,6 +80,7 @@ class StepFailure:
     constructor: str = ""
     title: str = ""
     handed_on: bool = False
+    essence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,12 +101,16 @@ class Planner:
         return Split(tuple([self._root(f) for f in tested]))
 
     def _root(self, function: Identifier) -> Callable[[], Plan]:
-        def make() -> Plan:
-            frame = Frame(function.name, rename(function.type, 0))
-            state = State((frame,), {}, {}, {}, {}, 0, function.variables)
-            return Step(self, state, Begin(function.name))
+        calls = [call for call in self.support.calls if root(call) == function.name]
+        usual = partial(self._start, function, function.name, rename(function.type, 0))
+        if not calls:
+            return usual
+        result = rename(function.result, 0)
+        return partial(Split, (usual, *(partial(self._start, function, call, result) for call in calls)))
 
-        return make
+    def _start(self, function: Identifier, expression: TestExpression, type_: Type) -> Plan:
+        state = State((Frame(expression, type_),), {}, {}, {}, {}, 0, function.variables)
+        return Step(self, state, Begin(expression))
 
     # --- what follows an outcome ---
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from clew.core import nodes as core
 from clew.core.passes.call_graph import UNSHARED
+from clew.core.passes.joined_marks import has_marks, marks_as_labels
 from clew.core.passes.labels import label
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
@@ -75,10 +76,13 @@ def exploration_program(
         functions += tuple(module.dictionary_functions(instances))
     own = support.conventions
     wanted = (own.exceptions.text, own.perform.name if own.perform is not None else None)
+    searched = (module.searched(f) for f in support.tested)
     roots = [*support.names, *(f.name for f in functions), *(name for name in wanted if name is not None)]
+    roots += [name for name in dict.fromkeys(searched) if name not in roots]
     program = module.linked(functions, roots)
     if labels:
-        program = label(program)
+        # the marks of a flow graph, if the module has them, or else the alternatives of its code
+        program = marks_as_labels(program) if has_marks(program) else label(program)
     else:
         present = {f.name for f in program.functions}
         program = optimise(program, [*roots, *(name for name in exported if name in present)])
@@ -99,10 +103,11 @@ def _definitions(support: Support) -> Iterator[core.Function]:
     rows = (core.Alt("[]", (), core.Con("()")), core.Alt(":", ("c", "cs"), rest))
     yield core.Function(WHOLE_TEXT, ("text",), core.Case(core.Var("text"), rows))
     yield from tables.definitions(support.tabled)
-    for constructors in support.visible.values():
-        for constructor in constructors:
-            if constructor.name.kind is NameKind.CONSTRUCTOR and constructor.arguments:
-                yield from _for_constructor(constructor)
+    # types may share constructors
+    known = {c.name.name: c for constructors in support.visible.values() for c in constructors}
+    for constructor in known.values():
+        if constructor.name.kind is NameKind.CONSTRUCTOR and constructor.arguments:
+            yield from _for_constructor(constructor)
 
 
 def _for_constructor(constructor: Identifier) -> Iterator[core.Function]:

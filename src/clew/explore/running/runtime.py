@@ -287,13 +287,18 @@ class Runtime:
             message = self.stepper.message or text.format(steps=self.stepper.steps)
             within = self._within(position)
             return StepFailure(kind, end.value, message, position, path, within, title=end.value)
-        exception = self._exception_name(self.stepper.value)
+        facts = None
+        if self._exceptions.facts is not None:
+            facts = self._exceptions.facts(
+                self.machine.reader.read(self.stepper.value, self._exceptions.depth, _MESSAGE)
+            )
+        exception = self._exception_name(self.stepper.value) if facts is None else facts.name
         constructor = self._exception_constructor(self.stepper.value)
         message = self._message()
         place = self._exceptions.place_in(message)
         position = position if place is None else position_of(place)
         return StepFailure(
-            self._kind(exception),
+            FailureKind.TRAP if facts is not None and facts.is_refusal else self._kind(exception),
             exception,
             message,
             position,
@@ -302,6 +307,7 @@ class Runtime:
             constructor,
             self._exceptions.titles.get(exception, exception),
             handed_on and place is None,
+            "" if facts is None else facts.essence,
         )
 
     def _kind(self, exception: str) -> FailureKind:
@@ -418,7 +424,7 @@ class Runtime:
 
     def _exception_text(self, word: int) -> str:
         """An exception as far as it is evaluated: a text as it is, anything else as a value of unknown type."""
-        value = self.machine.reader.read(word, _DEPTH, _MESSAGE)
+        value = self.machine.reader.read(word, self._exceptions.depth, _MESSAGE)
         text = text_of(value)
         return self._display.show(value, TVar(0)) if text is None else text
 

@@ -19,10 +19,9 @@ from clew.language.frameworks import (
     Unfinished,
 )
 from clew.language.registry import LANGUAGES
+from clew.language.test_terms import TYPED, typed, typed_arguments
 from clew.suite.model import Result, ResultKind, Suite, TestCase
-from clew.suite.notation import show
 from clew.suite.renames import type_parts
-from clew.suite.term import TYPED, typed, typed_arguments
 
 #: What a value of which only the beginning is known is cut off by.
 _CUT = re.compile(r"\.\.\.|_|<")
@@ -54,7 +53,7 @@ def recorded_test(suite: Suite, case: TestCase, hole: str) -> RecordedTest:
     symbol, count = case.input[0]
 
     def write(type_: str | None) -> str:
-        return show(typed(case.input, type_) if type_ else case.input, suite.fixities, hole=hole)
+        return suite.notation.show(typed(case.input, type_) if type_ else case.input, suite.fixities, hole)
 
     return RecordedTest(
         name=suite.show(case.input),
