@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from clew import open as open_module
+from clew.cli.back.dialogue import BackSession, parsed
 from clew.cli.main import cli
+from clew.trace.stories.step import StoryStep
+from clew.trace.stories.telling import Teller
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "back"
 
@@ -198,3 +203,44 @@ def test_a_branch_without_an_end_does_not_keep_a_search_from_its_answer(tmp_path
         "pick :: Int\npick = away 0 ? seven\n"
     )
     assert session(source, "pick", "r") == ["pick = 7", "seven = 7"]
+
+
+def test_ctrl_c_stops_a_search_and_not_the_walk(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(self: Teller, step: StoryStep, text: str) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Teller, "step_reads_like", interrupted)
+    run = open_module(str(EXAMPLES / "Fact.hs")).back("fact 3")
+    shown: list[str] = []
+    commands = iter(["find 7", "r", None])
+    BackSession(run, shown.append).loop(lambda: next(commands))
+    assert "stopped: no 7 was found so far" in shown
+    assert "3 * 0 = 0" in shown
+
+
+def test_a_long_search_on_a_terminal_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.cli.back.dialogue._NOTED", 2)
+    run = open_module(str(EXAMPLES / "Fact.hs")).back("fact 3")
+    shown: list[str] = []
+    session = BackSession(run, shown.append, width=70)
+    for command in parsed("find 77"):
+        session.carry_out(command)
+    assert re.fullmatch(r"  \d+ expressions looked at; Ctrl-C stops the search", shown[0])
+    assert shown[-1] == "no 77 is among the values that this one was computed from"
+
+
+def test_a_number_is_found_among_data_and_other_numbers() -> None:
+    run = open_module(str(EXAMPLES / "Fact.hs")).back("fact 3")
+    found = run.start.find("2")
+    assert found is not None
+    assert found.value == "2"
+
+
+def test_the_program_reads_its_input_from_a_file(tmp_path: Path) -> None:
+    program, given = tmp_path / "Echo.hs", tmp_path / "given.txt"
+    program.write_text(
+        "module Main where\nmain :: IO ()\nmain = getLine >>= \\l -> putStrLn (reverse l)\n", encoding="utf-8"
+    )
+    given.write_text("abc\n", encoding="utf-8")
+    result = CliRunner().invoke(cli, ["back", str(program), "--stdin", str(given), "--do", "1"])
+    assert 'reverse l = "cba' in result.output, result.output

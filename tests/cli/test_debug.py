@@ -29,6 +29,12 @@ def debugged(file: Path, *options: str, answers: str | None = None) -> Result:
     return CliRunner().invoke(cli, arguments, input=answers, standalone_mode=False)
 
 
+@pytest.fixture(autouse=True)
+def _ample_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Suggestions are looked for until there is no change left, however busy the computer is."""
+    monkeypatch.setattr("clew.api.debugging.suggested_changes._SECONDS", 1000.0)
+
+
 def of_program(name: str, expression: str, *options: str) -> str:
     arguments = ["debug", str(PROGRAMS / name), expression, "--no-store", *options]
     return CliRunner().invoke(cli, arguments, standalone_mode=False).output
@@ -274,3 +280,56 @@ def test_results_that_only_the_reference_has_are_missing(tmp_path: Path) -> None
     right.write_text((PROGRAMS / "Coins.curry").read_text().replace("n + n + n", "n + n"))
     output = of_program("Coins.curry", "pair 1", "--answer", "2", "--reference", str(right))
     assert "twice 1 = 3 is wrong\n  and these results of the reference are missing: 2\n" in output
+
+
+def test_an_answer_to_several_calls_is_one_question_and_taken_back_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "Scores.hs"
+    file.write_text(
+        "module Scores where\n\n"
+        "total :: [Int] -> Int\n"
+        "total xs = sum (map points xs) - 1\n\n"
+        "points :: Int -> Int\n"
+        "points n = 2 * n\n"
+    )
+
+    def said(*answers: str) -> str:
+        words = [word for answer in answers for word in ("--do", answer)]
+        arguments = ["debug", str(file), "total [1,2,3,4]", "--no-store", "--no-suggestions", *words]
+        return CliRunner().invoke(cli, arguments, standalone_mode=False).output
+
+    assert "   4  points " in said("all")
+    ended = said("all", "r all")
+    assert "total is defective" in ended
+    assert "1 question was asked" in ended
+    assert "total is defective" in said("all", "r 1 2 r 3 4")
+    assert "points is defective" in said("all", "r 1 3 w 2")
+    undone = said("all", "r all", "u")
+    assert "the search is not at its end" in said("all", "r 1 2 3 u")
+    assert "total is defective" in undone  # the search had ended before
+    assert "there is no statement 9 (`all` numbers them)" in said("all", "r 9")
+    assert "there is no statement 1 (`all` numbers them)" in said("r 1")
+    assert "(2 more calls of points can be judged with this one: `all` shows them)" not in said("r")
+    assert "(1 more call of points can be judged with this one: `all` shows them)" in said("r", "r")
+
+
+def test_a_function_as_result_takes_no_expected_value(tmp_path: Path) -> None:
+    file = tmp_path / "Point.hs"
+    file.write_text(
+        "module Point where\n\nmean :: [Int] -> Int\nmean xs = total xs `div` 2\n\ntotal :: [Int] -> Int\ntotal = foldr (+) 1\n"
+    )
+    arguments = [
+        "debug",
+        str(file),
+        "mean [1,4]",
+        "--no-store",
+        "--do",
+        "is 5",
+        "--do",
+        "source",
+        "--do",
+        "w",
+    ]
+    output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert "the result is a function" in output
+    assert "    7 | total = foldr (+) 1\n" in output
+    assert "total is defective" in output

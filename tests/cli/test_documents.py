@@ -13,16 +13,16 @@ from pathlib import Path
 import click
 import pytest
 from click.shell_completion import get_completion_class
+from transcripts import COLUMNS, bash, matches, mismatches, printed, rewritten, steps, workplace
 
 from clew.cli.edge import main
 from clew.cli.main import COMMANDS, cli
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-RUNNING = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
 DOCUMENTS = sorted(
     path.relative_to(ROOT).as_posix()
-    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "examples" / "README.md"]
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/README.md")]
 )
 OVERVIEW = (ROOT / "docs" / "clew.md").read_text(encoding="utf-8")
 
@@ -30,14 +30,14 @@ OVERVIEW = (ROOT / "docs" / "clew.md").read_text(encoding="utf-8")
 def test_the_readme_has_exactly_two_commands() -> None:
     blocks = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
     assert [len(block.strip().splitlines()) for block in blocks] == [1, 1]
-    assert "/clew explore examples/" in blocks[0]
+    assert "/clew hunt examples/" in blocks[0]
     assert "-m pytest" in blocks[1]
 
 
 def test_the_readme_runs_an_example_that_exists() -> None:
-    found = re.search(r"^python3 -m venv .*/clew explore (\S+)$", README, re.MULTILINE)
+    found = re.search(r"^python3 -m venv .*/clew hunt (\S+)$", README, re.MULTILINE)
     assert found is not None
-    assert (ROOT / found[1]).is_file()
+    assert (ROOT / found[1] / "README.md").is_file()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -73,7 +73,7 @@ def anchors(document: Path) -> list[str]:
 
 
 def test_the_code_that_the_readme_shows_is_in_the_example() -> None:
-    example = (ROOT / "examples" / "explore" / "Queue.hs").read_text(encoding="utf-8")
+    example = (ROOT / "examples" / "haskell" / "bookings" / "Bookings.hs").read_text(encoding="utf-8")
     (shown,) = re.findall(r"```haskell\n(.*?)```", README, re.DOTALL)
     lines = [line.partition(" --")[0].rstrip() for line in shown.splitlines()]
     assert [line for line in lines if line not in example.splitlines()] == []
@@ -148,10 +148,14 @@ def offered(words: str, current: int) -> list[tuple[str, str]]:
 
 #: The page of each command.
 GUIDES = {
+    "hunt": "hunt",
+    "init": "hunt",
     "run": "running",
     "back": "back",
     "debug": "debug",
     "flow": "flow",
+    "cover": "cover",
+    "why": "why",
     "types": "haskell",
     "repl": "haskell",
     "explore": "explore",
@@ -196,23 +200,61 @@ def test_every_example_is_listed_and_lists_how_to_run_it() -> None:
         assert re.search(rf"clew [a-z]+ +examples/{re.escape(shown)}", path.read_text(encoding="utf-8"))
 
 
-CURRY = (ROOT / "docs" / "curry.md").read_text(encoding="utf-8")
+#: What is run with the plain tests, in this process; the other documents take longer.
+QUICK = ("README.md", "docs/running.md")
+TUTORIALS = {name for name in DOCUMENTS if name.startswith("docs/tutorials/")}  # tests/test_newcomer.py
 TRANSCRIPTS = [
-    pytest.param(*shown, marks=[pytest.mark.slow] if shown[0].startswith("check ") else [])
-    for document in (README, RUNNING, CURRY)
-    for block in re.findall(r"```console\n(.*?)```", document, re.DOTALL)
-    for shown in re.findall(r"^\$ clew (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
-    if "--stats" not in shown[0]  # times differ
+    name
+    for name in DOCUMENTS
+    if name not in {*QUICK, *TUTORIALS} and any(steps((ROOT / name).read_text(encoding="utf-8")))
 ]
 
 
-@pytest.mark.parametrize(("arguments", "shown"), TRANSCRIPTS)
-def test_a_transcript_is_what_happens(
-    arguments: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("document", QUICK)
+def test_a_quick_document_shows_what_happens(
+    document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(ROOT)
-    main(shlex.split(arguments))
-    out, err = capsys.readouterr()
-    # The first time ever, libraries are compiled, and Clew says so.
-    rest = [line for line in err.splitlines(True) if not line.startswith("compiling ")]
-    assert out + "".join(rest) == shown
+    monkeypatch.setenv("COLUMNS", COLUMNS)  # workers of pytest are given a narrow terminal
+
+    def run(command: str, folder: Path) -> str:
+        program, *arguments = shlex.split(command)
+        assert program == "clew"
+        monkeypatch.chdir(folder)
+        main(arguments)
+        return printed(*capsys.readouterr())
+
+    text = (ROOT / document).read_text(encoding="utf-8")
+    assert "\n".join(map(str, mismatches(text, workplace(tmp_path, text), run))) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("document", TRANSCRIPTS)
+def test_a_document_shows_what_happens(document: str, tmp_path: Path) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    found = mismatches(text, workplace(tmp_path, text), bash(Path(sys.executable).parent))
+    assert "\n".join(map(str, found)) == ""
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_command_with_its_output_can_be_run(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    blocks = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    assert [
+        inner for kind, inner in blocks if kind != "console" and re.search(r"^\$ ", inner, re.MULTILINE)
+    ] == []
+
+
+@pytest.mark.parametrize("shown", ["one\ntwo\n", "one\n...\n", "...\ntwo\n", "one\n  ...\ntwo\n"])
+def test_dots_stand_for_any_lines(shown: str) -> None:
+    assert matches(shown, "one\ntwo\n")
+    assert not matches(shown, "one\ntwo\nthree\n") or shown.endswith("...\n")
+    assert not matches(shown, "two\none\n")
+
+
+def test_a_document_that_shows_something_else_is_noticed(tmp_path: Path) -> None:
+    text = "```console\n$ cat new\none\n$ cat new\none\n```\n```diff\n+++ new\n-one\n+two\n```\n```console\n$ cat new\none\n```\n"
+    found = list(mismatches(text, tmp_path, bash(Path(sys.executable).parent)))
+    assert [(m.command.shown, m.printed) for m in found] == [("one\n", "two\n")]
+    assert rewritten(text, found) == text.replace("one\n```\n", "two\n```\n").replace(
+        "$ cat new\ntwo\n```\n```diff", "$ cat new\none\n```\n```diff"
+    )

@@ -17,6 +17,7 @@ import pytest
 from clew import __version__
 from clew.cli import main as main_module
 from clew.cli.edge import ProgramFailed, main
+from clew.cli.progress import Progress
 from clew.cli.suggest import WordChoice
 from clew.source.diagnostics import ClewError, FileFault, InternalFault, SyntaxFault
 from clew.source.span import Span
@@ -340,3 +341,16 @@ sys.exit(main())
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
+
+
+@pytest.mark.parametrize("command", ["generate", "mutate"])
+@pytest.mark.parametrize("stream", [Terminal, io.StringIO])
+def test_a_terminal_shows_from_the_start_that_tests_are_looked_for(
+    command: str, stream: type[io.StringIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(Progress, "__call__", lambda self, message: shown.append(message))
+    monkeypatch.setattr(sys, "stderr", stream())
+    main([command, str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs"), "cmpNat"])
+    found = [message for message in shown if message.startswith("cmpNat: looking for tests")]
+    assert len(found) == (1 if stream is Terminal else 0)

@@ -446,7 +446,7 @@ def test_the_guide_names_every_option() -> None:
 
     options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
     # What every command has, or the guide says under the name of the short form.
-    described = {"--path", "--legacy", "--reference", "--contracts", "--generator"}
+    described = {"--path", "--legacy", "--schedule", "--reference", "--contracts", "--generator"}
     assert [o for o in options if o not in described and o not in GUIDE] == []
 
 
@@ -459,7 +459,7 @@ def test_what_a_module_hides_is_not_written_into_a_test_module(tmp_path: Path, c
     assert code == 0
     text = (tmp_path / "QueueTest.hs").read_text()
     assert (
-        "-- size (Queue []): not a test, Queue, which its module does not export, has no expression" in text
+        "-- size (Queue [_]): not a test, Queue, which its module does not export, has no expression" in text
     )
     assert "~:" not in text
 

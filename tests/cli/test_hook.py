@@ -20,7 +20,7 @@ QUEUE = str(ROOT / "examples" / "explore" / "Queue.hs")
 def test_hooks_call_commands_that_exist() -> None:
     yaml = pytest.importorskip("yaml")
     hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
-    assert [hook["id"] for hook in hooks] == ["clew-explore", "clew-check"]
+    assert [hook["id"] for hook in hooks] == ["clew-explore", "clew-check", "clew-hunt"]
     for hook in hooks:
         assert {"name", "description", "entry", "files"} <= hook.keys()
         assert hook["language"] == "python"

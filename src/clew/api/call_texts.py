@@ -27,4 +27,6 @@ def replay_command(
         return None
     steps = _REPLAY_STEPS if never_ends else None
     call = subject.call(arguments)
-    return run_command(subject.file, call, loading.folders, legacy=loading.legacy, steps=steps)
+    return run_command(
+        subject.file, call, loading.folders, legacy=loading.legacy, schedule=loading.schedule, steps=steps
+    )

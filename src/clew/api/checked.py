@@ -44,7 +44,9 @@ class CheckTarget:
             return None
         folders, legacy = self.loading.folders, self.loading.legacy
         if example.source is not None:
-            return run_command(self.file, example.source, folders, legacy=legacy)
+            return run_command(
+                self.file, example.source, folders, legacy=legacy, schedule=self.loading.schedule
+            )
         types = [word for name, type_ in self.at.items() for word in ("--at", f"{name}={type_}")]
         if example.seed is not None:
             how = ["--seed", example.seed]
@@ -52,7 +54,7 @@ class CheckTarget:
             how = [] if example.solved else ["--depth", str(result.bound)]
             how += [] if 2 * result.steps <= PROPERTY_STEPS else ["--steps", str(2 * result.steps)]
         words = ["clew", "check", file_word(self.file), result.name, *how, *types]
-        return joined([*words, *loading_words(folders, legacy=legacy)])
+        return joined([*words, *loading_words(folders, legacy=legacy, schedule=self.loading.schedule)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class CheckedProperty:
     span: Span = NOWHERE
     #: The command that shows the counterexample again.
     replay: str | None = None
+    #: The order of processes that shows the counterexample, if it is not the one that was asked for.
+    order: int = 0
 
     @property
     def name(self) -> str:

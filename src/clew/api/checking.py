@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.checked import PROPERTY_STEPS, CheckedProperty, CheckResult, CheckTarget
-from clew.api.events import Checking, OnEvent, PropertyChecked, PropertySearched, ignore
+from clew.api.events import Checking, Event, OnEvent, PropertyChecked, PropertySearched, ignore
 from clew.api.workers import ALONE, Workers
 from clew.check.budget import CheckBudget
 from clew.check.engine import Checker
-from clew.check.results import CheckProgress, PropertyResult
+from clew.check.results import CheckProgress, PropertyResult, Verdict
 from clew.check.seed import FIRST_SEED, SampleSeed
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.protocol import LoadedModule
@@ -43,6 +43,35 @@ def check_module(
     The steps of the budget are for each property, its seconds for all of them. The seed is that of sampled tests; with
     the number of a test, only that one is run.
     """
+    order: list[str] = []
+
+    def note(event: Event) -> None:
+        if isinstance(event, Checking):
+            order.extend(event.names)
+        on_event(event)
+
+    found = list(check_each(module, options, depth, budget, workers, note, cancel, seed))
+    found.sort(key=lambda checked: order.index(checked.name))
+    target = CheckTarget(module.file, module.name, module.loading, options.at)
+    return CheckResult(target, tuple(found), cancel is not None and cancel.is_cancelled)
+
+
+def check_each(
+    module: LoadedModule,
+    options: PropertyOptions = ALL_PROPERTIES,
+    depth: int | None = None,
+    budget: Budget = USUAL_BUDGET,
+    workers: Workers = ALONE,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+    seed: SampleSeed = FIRST_SEED,
+    *,
+    soonest: bool = True,
+) -> Iterator[CheckedProperty]:
+    """As `check_module`, each property when it is checked; what is done between two of them takes none of the time.
+
+    They come in order, or what is decided soonest comes first.
+    """
     began = time.monotonic()
     linked = module.properties(options)
     if budget.seconds is not None:  # preparing the properties counts, though for half of the time at most
@@ -52,12 +81,58 @@ def check_module(
     spans = {prop.name: prop.span for prop in linked.properties}
     limit = replace(_limit(budget, depth, searches=traits_for(module.file).searches), seed=seed)
     on_event(Checking(tuple(spans)))
-    found: list[CheckedProperty] = []
-    for result in _results(module, linked, options, limit, budget.limits, workers, cancel, on_event):
-        found.append(CheckedProperty(result, spans[result.name], target.replay(result)))
-        on_event(PropertyChecked(found[-1]))
-    was_cancelled = cancel is not None and cancel.is_cancelled
-    return CheckResult(target, tuple(found), was_cancelled)
+    others = module.in_other_orders({f.name for f in linked.program.functions})
+    if others and limit.seconds is not None:
+        limit = replace(limit, seconds=limit.seconds / 2)
+    waiting: list[CheckedProperty] = []
+    for result in _results(module, linked, options, limit, budget.limits, workers, cancel, on_event, soonest):
+        checked = CheckedProperty(result, spans[result.name], target.replay(result))
+        if others and (not soonest or _may_depend_on_order(checked)):
+            waiting.append(checked)
+            continue
+        on_event(PropertyChecked(checked))
+        yield checked
+    if waiting and not (cancel is not None and cancel.is_cancelled):
+        waiting = _in_orders(others, waiting, options, limit, budget.limits, cancel, on_event)
+    for checked in waiting:
+        on_event(PropertyChecked(checked))
+        yield checked
+
+
+def _in_orders(
+    others: Sequence[LoadedModule],
+    found: Sequence[CheckedProperty],
+    options: PropertyOptions,
+    limit: CheckBudget,
+    limits: Limits,
+    cancel: Cancellation | None,
+    on_event: OnEvent,
+) -> list[CheckedProperty]:
+    """What is known of properties when those that do not fail were tried in other orders of processes, too."""
+    known = {checked.name: checked for checked in found}
+    share = replace(
+        limit,
+        steps=None if limit.steps is None else max(limit.steps // len(others), 1),
+        seconds=None if limit.seconds is None else limit.seconds / len(others),
+    )
+    for module in others:
+        names = tuple(name for name, checked in known.items() if _may_depend_on_order(checked))
+        if not names or (cancel is not None and cancel.is_cancelled):
+            break
+        chosen = replace(options, names=names)
+        linked = module.properties(chosen)
+        target = CheckTarget(module.file, module.name, module.loading, options.at)
+        for result in _results(module, linked, chosen, share, limits, ALONE, cancel, on_event, False):
+            if result.is_finding and result.counterexample is not None:
+                span = known[result.name].span
+                known[result.name] = CheckedProperty(
+                    result, span, target.replay(result), module.loading.schedule
+                )
+    return list(known.values())
+
+
+def _may_depend_on_order(checked: CheckedProperty) -> bool:
+    return not checked.is_finding and checked.verdict in (Verdict.HOLDS, Verdict.EXHAUSTED)
 
 
 def _limit(budget: Budget, depth: int | None, *, searches: bool) -> CheckBudget:
@@ -80,8 +155,9 @@ def _results(
     workers: Workers,
     cancel: Cancellation | None,
     on_event: OnEvent,
+    soonest: bool,
 ) -> Iterator[PropertyResult]:
-    """What is known about each property, in order, until it is cancelled."""
+    """What is known about each property, in order or the soonest first, until it is cancelled."""
 
     def is_cancelled() -> bool:
         return cancel is not None and cancel.is_cancelled
@@ -97,7 +173,7 @@ def _results(
     def tell(now: CheckProgress) -> None:
         on_event(PropertySearched(now.name, now.bound, now.tests, now.samples))
 
-    for result in Checker(linked, budget, memory, is_cancelled, tell).results():
+    for result in Checker(linked, budget, memory, is_cancelled, tell).results(soonest=soonest):
         yield result
         if is_cancelled():
             return

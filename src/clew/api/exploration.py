@@ -10,7 +10,6 @@ from clew.explore.exploration_events import StopReason
 from clew.explore.explored import Explored
 from clew.explore.findings import Finding
 from clew.explore.planning.outcome import ROOM, FailureKind
-from clew.language.notation import show_call
 from clew.report.document import module_entry, position
 from clew.report.records import Record, Status
 from clew.report.shell import file_word, quoted
@@ -67,6 +66,8 @@ class FailingExpression:
     #: The command that evaluates it again.
     replay: str
     is_accepted: bool = False
+    #: The order of processes that shows it.
+    order: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON has it."""
@@ -141,10 +142,11 @@ class ExplorationResult:
             self._span(finding),
             failure.path,
             finding.count,
-            tuple(show_call(other) for other in finding.others),
+            tuple(finding.shown(other) for other in finding.others),
             finding.path,
             self._replay(finding),
             finding.identity in self.accepted,
+            self.found.order(finding),
         )
 
     def _span(self, finding: Finding) -> Span:
@@ -160,6 +162,8 @@ class ExplorationResult:
         how = "".join(f" --path {quoted(folder)}" for folder in found.folders)
         if found.legacy:
             how += " --legacy"
+        if found.order(finding):
+            how += f" --schedule {found.order(finding)}"
         if source.before:  # the module does not see what it is tested with
             lines = " ".join(quoted(line) for line in (*source.before, source.text))
             return f"printf '%s\\n' {lines} | clew repl {file}{how}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -28,11 +29,12 @@ from clew.explore.planning.outcome import StepEnd
 from clew.explore.settings import read_settings
 from clew.language.conventions import Conventions
 from clew.language.expression import root
-from clew.language.loading import Loading
-from clew.language.notation import show, show_hole
+from clew.language.loading import Loading, Marking
+from clew.language.notation import ExpressionNotation
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
 from clew.source.diagnostics import ClewError
+from clew.source.losses import Loss, Losses
 from clew.spread.divided_exploration import Exploration, is_divisible
 from clew.spread.divided_modules import ModuleWork, explore_modules
 from clew.spread.sources import Sources
@@ -71,14 +73,54 @@ def explore_module(
 ) -> ExplorationResult:
     """Explore a loaded module. With `trace`, every expression is an event, and this process works alone."""
     options = _with_settings(within(options, budget), module.file)
+    if options.strategy == "coverage":
+        module = _with_marks(module)
     explorer = Explorer(module, options)
+    others = () if trace else module.in_other_orders(explorer.image.functions)
+    if others and options.seconds is not None:
+        options = replace(options, seconds=options.seconds / 2)
+        explorer = Explorer(module, options)
     if cancel is not None:
         cancel.on_cancel(explorer.stop)
     if workers.are_many and not trace and _may_divide(explorer, on_event):
         summary = _shared(explorer, workers, on_event)
     else:
         summary = _followed(explorer, on_event, trace=trace)
-    return _result(explored(explorer, summary))
+    found = explored(explorer, summary)
+    if others or module.loading.schedule:
+        found = replace(found, summary=replace(summary, losses=summary.losses | Losses.of(Loss.ORDERS)))
+    for other in others:
+        if cancel is not None and cancel.is_cancelled:
+            break
+        found = found.joined(_in_order(other, _share(options, len(others)), on_event, cancel))
+    return _result(found)
+
+
+def _share(options: ExploreOptions, orders: int) -> ExploreOptions:
+    """What one of several other orders of processes is explored with: together as much as the usual one."""
+    return replace(
+        options,
+        tests=None if options.tests is None else max(options.tests // orders, 1),
+        steps=None if options.steps is None else max(options.steps // orders, 1),
+        seconds=None if options.seconds is None else options.seconds / orders,
+    )
+
+
+def _in_order(
+    module: LoadedModule, options: ExploreOptions, on_event: OnEvent, cancel: Cancellation | None
+) -> Explored:
+    """An exploration in an order of processes that nobody asked for."""
+    explorer = Explorer(module, options)
+    if cancel is not None:
+        cancel.on_cancel(explorer.stop)
+    return explored(explorer, _followed(explorer, on_event, trace=False))
+
+
+def _with_marks(module: LoadedModule) -> LoadedModule:
+    """The module with the marks of its flow graph, whose nodes and clauses the strategy wants to reach."""
+    if module.loading.marking is not None or not os.path.isfile(module.file):
+        return module
+    return module.language.load(module.file, replace(module.loading, marking=Marking((module.file,))))
 
 
 def explore_files(
@@ -185,7 +227,11 @@ def _followed(explorer: Explorer, on_event: OnEvent, *, trace: bool) -> Summary:
         findings += _seen(event, module, on_event)
         if isinstance(event, Ran):
             if trace:
-                on_event(ExpressionTraced(_traced(event, explorer.conventions), len(event.path)))
+                on_event(
+                    ExpressionTraced(
+                        _traced(event, explorer.conventions, explorer.module.notation), len(event.path)
+                    )
+                )
             elif number % _PROGRESS_EVERY == 0:
                 on_event(ExpressionsTried(module, number, findings))
     raise AssertionError("an exploration ends with a summary")
@@ -199,7 +245,7 @@ def _seen(event: Event, module: str, on_event: OnEvent) -> bool:
     return True
 
 
-def _traced(event: Ran, conventions: Conventions) -> str:
+def _traced(event: Ran, conventions: Conventions, notation: ExpressionNotation) -> str:
     """An expression and what it came to: `.` a value, `?k` the argument it needs, `!` a failure."""
     outcome = event.outcome
     if outcome.kind is StepEnd.OK:
@@ -209,10 +255,10 @@ def _traced(event: Ran, conventions: Conventions) -> str:
         result = str(outcome.constructor) if is_verdict else "."
     elif outcome.kind is StepEnd.NEEDS:
         assert outcome.hole is not None
-        result = show_hole(event.expression, outcome.hole)
+        result = notation.show_hole(event.expression, outcome.hole)
     elif outcome.kind in (StepEnd.CHOICE, StepEnd.FAILED):
         result = outcome.kind.value
     else:
         assert outcome.failure is not None
         result = f"! {outcome.failure.message}"
-    return f"{show(event.expression)} ==> {result}"
+    return f"{notation.show(event.expression)} ==> {result}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from clew.core.names import closest_or_some
 from clew.flow.analysis import USUAL_FLOW, FlowAnalysis, FlowOptions, analyse
+from clew.flow.graph_states import NO_STATES, GraphStates
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.registry import language_of
 from clew.source.dataclass import dataclass
@@ -33,25 +34,25 @@ class DrawnModules:
 
         return list(flow_lines(self.analysis, self.functions))
 
-    def svg(self) -> str:
+    def svg(self, states: GraphStates = NO_STATES) -> str:
         from clew.report.flow_pictures.flow_svg import flow_svg
 
-        return flow_svg(self.analysis, self.functions)
+        return flow_svg(self.analysis, self.functions, states)
 
-    def dot(self) -> str:
+    def dot(self, states: GraphStates = NO_STATES) -> str:
         from clew.report.flow_pictures.flow_formats import flow_dot
 
-        return flow_dot(self.analysis, self.functions)
+        return flow_dot(self.analysis, self.functions, states)
 
-    def mermaid(self) -> str:
+    def mermaid(self, states: GraphStates = NO_STATES) -> str:
         from clew.report.flow_pictures.flow_formats import flow_mermaid
 
-        return flow_mermaid(self.analysis, self.functions)
+        return flow_mermaid(self.analysis, self.functions, states)
 
-    def html(self, command: str) -> str:
+    def html(self, command: str, states: GraphStates = NO_STATES) -> str:
         from clew.report.flow_pictures.flow_page import flow_page
 
-        return flow_page(self.analysis, self.functions, command)
+        return flow_page(self.analysis, self.functions, command, states)
 
     def to_json(self) -> list[dict[str, Any]]:
         """The entries of the modules in a JSON document."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from clew.api.call_texts import replay_command, value_text
 from clew.api.html import page, preformatted, table
-from clew.core.deep import deep_recursion
 from clew.cover.cases import Stop
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.subjects import Subject
@@ -21,6 +20,7 @@ from clew.mutate.observe import Observation
 from clew.report.document import position
 from clew.source.dataclass import dataclass
 from clew.source.losses import Losses
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import Span
 
 #: Mutants of which more inputs could tell.

@@ -7,7 +7,6 @@ from typing import Any
 
 from clew.api.call_texts import replay_command, value_text
 from clew.api.html import page, preformatted, table
-from clew.core.deep import deep_recursion
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.items import Item
 from clew.cover.replay import NO_END
@@ -18,6 +17,7 @@ from clew.machine.values.value import Construct, ListValue
 from clew.report.document import position
 from clew.source.dataclass import dataclass
 from clew.source.losses import Losses
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import Span
 
 #: Calls of Python within each other that reading and showing values of 2,000 levels may take.
@@ -145,7 +145,7 @@ class FunctionTests:
 
     @property
     def is_ok(self) -> bool:
-        """Whether no test violates a property, and every call has an end."""
+        """Whether no test violates a property, and no call is known to have no end."""
         return not self.result.failures and not self.result.endless
 
     # --- the parts of a test ---
@@ -220,6 +220,7 @@ class FunctionTests:
             "stop": result.stop.name.lower() if result.exhausted is None else "exhausted",
             "losses": result.losses.slugs,
             "endless": [t.number for t in result.endless],
+            "unended": [t.number for t in result.unended],
             "left_out": result.unsure,
             "failures": [t.number for t in result.failures],
         }

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
-from clew.api.events import CallGenerated, OnEvent, ignore
+from clew.api.events import CallGenerated, OnEvent, Started, ignore
 from clew.api.function_tests import FunctionTests
 from clew.core.names import prefix_form
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.criteria import USUAL_CRITERION
 from clew.cover.filling import Fill
+from clew.cover.flow_criterion import FLOW_CRITERIA
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import endless, generate_for
 from clew.language.protocol import LoadedModule
@@ -28,7 +29,8 @@ class GenerateOptions:
     """What is covered, how functions are called, and how tests are searched for."""
 
     #: Branches of all functions in reach (gbc), branches of the function in each call (fc), expressions (expr), or all
-    #: of these and both outcomes of conditions (full).
+    #: of these and both outcomes of conditions (full); of the flow graph all edges (edge), or all pairs of a definition
+    #: and a use (pairs).
     criterion: str = USUAL_CRITERION
     #: Functions to cover by name, `all` being the module's; None covers what the criterion says.
     functions: tuple[str, ...] | None = None
@@ -95,6 +97,11 @@ def generate_tests(
 ) -> FunctionTests:
     """Generate tests for a function. `accept` may raise a fault for a subject before the search."""
     options = options.within(budget)
+    flow = None
+    if options.criterion in FLOW_CRITERIA:
+        from clew.api.coverage.subject_flow import with_flow
+
+        module, flow = with_flow(module)
     subject = module.subject(function, options.calls)
     if accept is not None:
         accept(subject)
@@ -102,12 +109,14 @@ def generate_tests(
     def report(test: GeneratedTest) -> None:
         on_event(CallGenerated(function, test.number, test.items))
 
+    on_event(Started(f"{function}: looking for tests"))
     result = generate_for(
         subject,
         options.criterion,
         options.search,
         functions=_covered(subject, options.functions),
         libraries=options.libraries,
+        flow=flow,
         on_test=None if on_event is ignore else report,
         reference=options.reference,
         is_stopped=None if cancel is None else lambda: cancel.is_cancelled,

@@ -95,6 +95,7 @@ class Module:
         trusted: Sequence[str] = (),
         stdin: str = "",
         answer: int = 1,
+        failure: int | None = None,
         test: str | None = None,
         budget: Budget = USUAL_BUDGET,
         on_event: OnEvent = ignore,
@@ -104,7 +105,8 @@ class Module:
 
         The story passes over libraries, and over the files and folders in `trusted`. An action is performed in a world
         of its own. A fault in the expression is raised as a `ClewError`; a run that fails, or that the budget or
-        `cancel` ends, has a story, too. Of a program with many answers, the story is that of one, by its number. With
+        `cancel` ends, has a story, too. Of a program with many answers, the story is that of one, by its number; with
+        `failure`, or if there is none, that of a branch that failed. With
         the name of a test or property, that is checked first, and the story is that of its failure.
         """
         from clew.api.starting_points import failing_call
@@ -112,7 +114,9 @@ class Module:
 
         start = expression if test is None else failing_call(self.loaded, test, budget, on_event, cancel)
         run, text = (start, None) if isinstance(start, FailingTest) else (None, start)
-        return record_run(self.loaded, text, budget, on_event, cancel, trusted, stdin, answer, run)
+        return record_run(
+            self.loaded, text, budget, on_event, cancel, trusted, stdin, answer, run, failure=failure
+        )
 
     def debug(
         self,
@@ -126,11 +130,13 @@ class Module:
         """Evaluate an expression whose value is wrong, and look for the function to blame.
 
         The session has a `question`, takes answers, and has a `fault` at the end. Properties, specifications, a reference
-        version in the options and judgements that the project keeps answer first.
+        version in the options and judgements that the project keeps answer first. Of an expression that has no answer,
+        or lacks the one that the options name, the function is looked for that loses it.
         """
-        from clew.api.debugging.starting import USUAL_DEBUGGING, debug_module
+        from clew.api.debugging.missing_answers import debug_expression
+        from clew.api.debugging.starting import USUAL_DEBUGGING
 
-        return debug_module(self.loaded, expression, options or USUAL_DEBUGGING, budget, on_event, cancel)
+        return debug_expression(self.loaded, expression, options or USUAL_DEBUGGING, budget, on_event, cancel)
 
     def explore(
         self,
@@ -248,13 +254,15 @@ def open(
     folders: Sequence[str | os.PathLike[str]] = (),
     *,
     legacy: bool = False,
+    schedule: int = 0,
     on_event: OnEvent = ignore,
 ) -> Module:
     """Read, check and compile the program in a file, with what it imports from its own and from other folders.
 
-    A fault in the program is raised as a `ClewError`, with the place. `legacy` reads programs from before 2008.
+    A fault in the program is raised as a `ClewError`, with the place. `legacy` reads programs from before 2008;
+    `schedule` is the seed of another order in which processes take turns.
     """
-    file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy)
+    file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy, schedule)
     return Module(language_of(file).load(file, loading, lambda message: on_event(Started(message))))
 
 
@@ -307,6 +315,7 @@ def run(
     *,
     folders: Sequence[str | os.PathLike[str]] = (),
     legacy: bool = False,
+    schedule: int = 0,
     on_event: OnEvent = ignore,
     cancel: Cancellation | None = None,
 ) -> RunResult:
@@ -315,9 +324,9 @@ def run(
     A `main` that was compiled before is run as it was kept, without reading the program again.
     """
     if expression is not None:
-        module = open(path, folders, legacy=legacy, on_event=on_event)
+        module = open(path, folders, legacy=legacy, schedule=schedule, on_event=on_event)
         return module.run(expression, options, budget, on_event=on_event, cancel=cancel)
-    file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy)
+    file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy, schedule)
     evaluation = language_of(file).main(file, loading, lambda message: on_event(Started(message)))
     target = Target(file, evaluation.module, None, loading)
     return run_evaluation(evaluation, target, options, budget, on_event, cancel)

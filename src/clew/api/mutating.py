@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
-from clew.api.events import CallGenerated, MutantJudged, OnEvent, ignore
+from clew.api.events import CallGenerated, MutantJudged, OnEvent, Started, ignore
 from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
 from clew.api.function_tests import FunctionTests
 from clew.api.stored_tests import Expected, read_tests, values_of
-from clew.core.deep import deep_recursion
 from clew.core.names import closest, closest_or_some
 from clew.core.nodes import Function
 from clew.core.passes.call_graph import reachable
@@ -30,6 +29,7 @@ from clew.mutate.killing import TEST_STEPS, MutantResult, MutationAnalysis
 from clew.mutate.mutants import Mutant, mutants, written_mutants
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
+from clew.source.recursion_limit import deep_recursion
 from clew.source.texts import source_lines
 
 #: Generating a suite may take this part of what is left of a limited time.
@@ -143,6 +143,7 @@ def _tests(
     elsewhere = options.places is not None and options.criterion in ("fc", USUAL_CRITERION)
     functions = dict.fromkeys([subject.function, *_places(subject, options.places)]) if elsewhere else None
     left = deadline.left
+    on_event(Started(f"{subject.name}: looking for tests"))
     search = replace(options.search, seconds=None if left is None else max(0.0, left / _GENERATING))
     made = generate_for(
         subject,

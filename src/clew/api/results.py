@@ -51,7 +51,8 @@ class Target:
         """The command that evaluates it again."""
         words = ["clew", "run", file_word(self.file)]
         words += [] if self.expression is None else [self.expression]
-        return joined([*words, *loading_words(self.loading.folders, legacy=self.loading.legacy)])
+        how = self.loading
+        return joined([*words, *loading_words(how.folders, legacy=how.legacy, schedule=how.schedule)])
 
 
 @dataclass(frozen=True, slots=True)

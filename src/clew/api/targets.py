@@ -16,7 +16,7 @@ _IGNORED = frozenset({"dist", "dist-newstyle", "node_modules"})
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """Modules by their files, and functions of the only one; folders that were named are looked into for imports."""
+    """Modules by their files, and functions of the only one; named folders with more below are looked into for imports."""
 
     files: tuple[str, ...]
     functions: tuple[str, ...] = ()
@@ -30,8 +30,13 @@ def targets_of(names: Sequence[str], folders: Sequence[str] = ()) -> Targets:
     within: list[str] = []
     for name in names:
         if Path(name).is_dir():
-            files.update(dict.fromkeys(modules_in(name)))
-            within.append(name)
+            found = modules_in(name)
+            files.update(dict.fromkeys(found))
+            # Modules beside each other are found without being told.
+            if len(names) > 1 or any(
+                (os.path.dirname(file) or os.curdir) != os.path.normpath(name) for file in found
+            ):
+                within.append(name)
         elif name.endswith(suffixes()) or name[:1].isupper() or not files:
             files[_file_of(name, folders)] = None
         else:

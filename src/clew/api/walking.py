@@ -12,11 +12,12 @@ from clew.api.options import RunOptions
 from clew.api.results import Target
 from clew.api.runs.running import has_many_answers
 from clew.api.stories.recorded_run import RecordedRun
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Call
+from clew.debug.stated_code import StatedCode, Words
 from clew.language.evaluation import TEST, Evaluation
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.memory.limits import Stats
 from clew.machine.run.machine import Machine
@@ -28,11 +29,12 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
 from clew.source.losses import Loss
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE, Span
 from clew.trace.history.datum import Raised
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import Occurrence
-from clew.trace.history.recorder import history_of
+from clew.trace.history.recorder import follow_run, history_of
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import Trust
 from clew.trace.stories.step import Link, Role, StoryStep
@@ -71,34 +73,61 @@ def record_run(
     answer: int = 1,
     test: FailingTest | None = None,
     *,
+    failure: int | None = None,
     must_fail: bool = True,
+    for_tree: bool = False,
 ) -> RecordedRun:
     """Evaluate an expression in the scope of a module, or its `main`, and keep the history of the run.
 
     Files and folders in `trusted` are passed over by the story, as libraries are. Of a program with many answers, the
-    history is that of one of them, by its number; those that need fewer choices come first. A test is recorded instead
-    of an expression; unless `must_fail` is false, one that passes is a fault.
+    history is that of one of them, by its number; those that need fewer choices come first. If it has none, or with
+    `failure`, the history is that of a branch that failed, by its number in the order of the program. A test is recorded instead
+    of an expression; unless `must_fail` is false, one that passes is a fault. With `for_tree`, the calls of suspected
+    functions are noted while the run is recorded, for a computation tree.
     """
     evaluation = module.evaluation(expression) if test is None else test.evaluation
     target = Target(module.file, module.name, expression, module.loading)
     with deep_recursion():
-        recording = _Recording(evaluation, budget, on_event, cancel, stdin, answer)
-        machine, outcome, history = recording.made()
-        trust = _trust(history.image.own_files - {TEST}, trusted)
-        equations = EquationTable(module.branchings())
-        stories = Storyteller(history, trust, equations, module.story_words)
-        teller = Teller(
-            stories,
-            EquationNames(equations, module.story_words.clause),
-            _shower(module),
-            types=module.known_types(),
-            call=module.call_text,
-        )
-        first = _beginning(stories, evaluation, outcome)
+        suspected = _Suspected(tuple(trusted)) if for_tree else None
+        recorded = _Recording(evaluation, budget, on_event, cancel, stdin, answer, failure, suspected).made()
+        run = told_run(module, evaluation, target, recorded, trusted)
         if test is not None:
-            first = _failing_application(stories, first)
-            if must_fail and _holds(stories, first):
+            first = _failing_application(run.stories, run.first)
+            if must_fail and _holds(run.stories, first):
                 raise UsageFault(f"'{test.name}' does not fail: there is nothing to walk back from")
+            run = replace(
+                run,
+                first=first,
+                failure=_failure(recorded[0], first, run.teller, recorded[1]),
+                test=test.name,
+            )
+    return replace(run, options=_options(budget, trusted, test, answer, failure))
+
+
+#: A machine that has recorded a run, how that ended, and its history.
+RunOnRecord = tuple[Machine, Outcome, History]
+
+
+def told_run(
+    module: LoadedModule,
+    evaluation: Evaluation,
+    target: Target,
+    recorded: RunOnRecord,
+    trusted: Sequence[str] = (),
+) -> RecordedRun:
+    """A run that a machine has recorded, with what tells its stories."""
+    machine, outcome, history = recorded
+    trust = _trust(history.image.own_files - {TEST}, trusted)
+    equations = EquationTable(module.branchings())
+    stories = Storyteller(history, trust, equations, module.story_words)
+    teller = Teller(
+        stories,
+        EquationNames(equations, module.story_words.clause),
+        _shower(module),
+        types=module.known_types(),
+        call=module.call_text,
+    )
+    first = _beginning(stories, evaluation, outcome)
     return RecordedRun(
         target,
         outcome.kind,
@@ -109,19 +138,29 @@ def record_run(
         outcome.steps,
         len(history.log),
         history.log.dropped,
-        _options(budget, trusted, test),
-        "" if test is None else test.name,
     )
 
 
-def _options(budget: Budget, trusted: Sequence[str], test: FailingTest | None) -> tuple[str, ...]:
+def _options(
+    budget: Budget, trusted: Sequence[str], test: FailingTest | None, answer: int, failure: int | None
+) -> tuple[str, ...]:
     """The options that record the same run and tell it alike."""
     words = [] if test is None else ["--test", test.name]
+    words += [] if answer == 1 else ["--answer", str(answer)]
+    words += [] if failure is None else ["--failure", str(failure)]
     words += [word for file in trusted for word in ("--trust", file)]
     return tuple(words if budget.steps is None else [*words, "--steps", str(budget.steps)])
 
 
-_Recorded = tuple[Machine, Outcome, History]
+@dataclass(frozen=True, slots=True)
+class _Suspected:
+    """The functions whose calls are noted: all of the user's but those in files and folders that are trusted."""
+
+    trusted: tuple[str, ...]
+
+    def marks(self, image: Image) -> Words:
+        """What places in the code are to a computation tree."""
+        return StatedCode(image, _trust(image.own_files - {TEST}, self.trusted)).marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +173,12 @@ class _Recording:
     cancel: Cancellation | None
     stdin: str
     answer: int
+    #: The number of the failed branch that is wanted instead of an answer.
+    failure: int | None = None
+    #: Whose calls are noted.
+    suspected: _Suspected | None = None
 
-    def made(self) -> _Recorded:
+    def made(self) -> RunOnRecord:
         """The machine that has recorded the run. A failure is recorded again in the order of the source."""
         if self.evaluation.recorded is None:
             raise UsageFault("runs of this language cannot be recorded")
@@ -146,10 +189,14 @@ class _Recording:
                 return again
         return first
 
-    def _run(self, *, early: bool) -> _Recorded:
+    def _run(self, *, early: bool) -> RunOnRecord:
         evaluation = self.evaluation
         if not evaluation.is_action and has_many_answers(evaluation):
+            if self.failure is not None:
+                return self._failing(self.failure, early=early)
             return self._searched(early=early)
+        if self.failure is not None:
+            raise UsageFault("this program has one answer: no branch of it fails while others go on")
         machine = self._machine(early=early)
         goal, _ = evaluation.start(machine)
         on_slice = None if self.on_event is ignore else self._on_slice
@@ -178,13 +225,14 @@ class _Recording:
         if cancel is not None:
             machine.budget.is_stopped = lambda: cancel.is_cancelled
         machine.trace()
+        follow_run(machine, None if self.suspected is None else self.suspected.marks(machine.image))
         self.on_event(Running())
         return machine
 
     def _on_slice(self, stats: Stats) -> None:
         self.on_event(StepsTaken(stats.steps))
 
-    def _searched(self, *, early: bool) -> _Recorded:
+    def _searched(self, *, early: bool) -> RunOnRecord:
         """The history of one answer: it is read before the search goes on, which would undo it.
 
         A log cannot go back to a snapshot, so the search is depth-first, to more and more choices. A branch that has
@@ -220,15 +268,47 @@ class _Recording:
             if is_unfinished and not machine.was_interrupted and (most is None or machine.stats.steps < most):
                 patience *= _GROWTH
                 continue
-            if ended in (OutcomeKind.FAILED, OutcomeKind.VALUE):
-                found_answers = f"{number} {'answer' if number == 1 else 'answers'}" if number else "none"
-                raise UsageFault(f"there is no answer {self.answer}: the search found {found_answers}")
-            return machine, Outcome(ended, machine.stats.steps), history_of(machine)
+            if ended not in (OutcomeKind.FAILED, OutcomeKind.VALUE):
+                return machine, Outcome(ended, machine.stats.steps), history_of(machine)
+            if number == 0 and self.answer == 1:
+                return self._first_failing(early=early)
+            found_answers = f"{number} {'answer' if number == 1 else 'answers'}" if number else "none"
+            raise UsageFault(f"there is no answer {self.answer}: the search found {found_answers}")
+
+    def _first_failing(self, *, early: bool) -> RunOnRecord:
+        """The history of the first branch of a program that has no answer."""
+        machine = self._machine(early=early)
+        goal, variables = self.evaluation.start(machine)
+        search = Search(machine, goal, variables, limits=machine.limits)
+        for _ in search:
+            pass
+        machine, outcome, history = self._failing(1, early=early)
+        others = search.verdict.failed - 1
+        more = (
+            f"; the story is that of the first of {others + 1}, --failure 2 tells the next" if others else ""
+        )
+        return machine, replace(outcome, message=f"there is no answer: every branch fails{more}"), history
+
+    def _failing(self, number: int, *, early: bool) -> RunOnRecord:
+        """The history of a branch that failed, as far as it came, by its number; the first ones come first."""
+        machine = self._machine(early=early)
+        goal, variables = self.evaluation.start(machine)
+        search = Search(machine, goal, variables, limits=machine.limits, stop_at=number)
+        for _ in search:
+            pass
+        ended = search.verdict.ended
+        if ended is None:
+            failed = search.verdict.failed
+            raise UsageFault(f"there is no branch {number} that failed: the search found {failed or 'none'}")
+        message = f"branch {number} of those that failed" if ended is OutcomeKind.FAILED else None
+        return machine, Outcome(ended, machine.stats.steps, message=message), history_of(machine)
 
 
 def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcome) -> Failure | None:
     if outcome.kind is OutcomeKind.VALUE:
         return None
+    if outcome.kind is OutcomeKind.FAILED and outcome.message is not None:
+        return Failure(outcome.kind, outcome.message, slug="failed")
     exception = teller.exception(first.value) if isinstance(first.value, Raised) else ""
     if outcome.exception is not None and not exception:
         exception = machine.show(outcome.exception)
@@ -241,7 +321,7 @@ def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -
     """Where a walk begins: at the value; for an action, at the exception that ended it, at what it wrote or gave."""
     start = _goal(stories, evaluation)
     if not evaluation.is_action:
-        return start
+        return (stories.failure() if outcome.kind is OutcomeKind.FAILED else None) or start
     given = _given(stories, evaluation, start)
     if outcome.kind is not OutcomeKind.VALUE:
         return start if given is None else stories.step(given.target)

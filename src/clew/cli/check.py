@@ -62,7 +62,7 @@ def command(given: CheckParameters) -> int:
     \b
     The answer is one of
       fails              with the smallest input at the smallest bound
-      no end in sight    with an input on which it does not end within the limits
+      no end in sight    with an input on which it does the same again and again
       holds to bound N   no input up to N constructors deep fails; or no sampled test
       exhausted          nothing is left to try: a proof
       unknown            with the reason

@@ -10,10 +10,13 @@ from clew import __version__
 
 #: subcommand -> the module that holds it, as an attribute `command`
 COMMANDS = {
+    "hunt": "clew.cli.hunt.command",
     "explore": "clew.cli.explore.command",
     "check": "clew.cli.check",
     "generate": "clew.cli.generate.command",
     "mutate": "clew.cli.mutate.command",
+    "cover": "clew.cli.cover",
+    "why": "clew.cli.why",
     "suite": "clew.cli.suite.command",
     "run": "clew.cli.run",
     "types": "clew.cli.types",
@@ -21,6 +24,7 @@ COMMANDS = {
     "flow": "clew.cli.flow",
     "debug": "clew.cli.debug.command",
     "repl": "clew.cli.repl.command",
+    "init": "clew.cli.init",
 }
 
 

@@ -49,11 +49,19 @@ class LoadingOptions:
     )
     legacy: bool = flag("--legacy", help="Read programs from before 2008 as they were meant then.")
 
+    schedule: int = option(
+        "--schedule",
+        type=click.IntRange(0),
+        default=0,
+        metavar="N",
+        help="Let the processes of a program take turns in another order, that of seed N.",
+    )
+
     @property
     def loading(self) -> Loading:
         from clew.language.loading import Loading
 
-        return Loading(self.path, self.legacy)
+        return Loading(self.path, self.legacy, self.schedule)
 
 
 def json_file() -> Any:
@@ -110,6 +118,38 @@ def html(help_: str) -> Any:
     return option("--html", metavar="FILE", shell_complete=files, help=help_)
 
 
+def markdown(help_: str) -> Any:
+    """Where a text in Markdown goes."""
+    return option("--markdown", metavar="FILE", shell_complete=files, help=help_)
+
+
+def no_store(help_: str) -> Any:
+    """Whether the judgements that a project keeps are left alone."""
+    return flag("--no-store", help=help_)
+
+
+def no_suggestions(help_: str) -> Any:
+    """Whether no changes are looked for that would mend a fault."""
+    return flag("--no-suggestions", help=help_)
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptingOptions:
+    """Which findings the project accepts."""
+
+    accept: tuple[str, ...] = option(
+        "--accept",
+        default=(),
+        multiple=True,
+        metavar="ID",
+        help="Accept a finding (`all`: every one) and hide it.",
+    )
+    reject: tuple[str, ...] = option(
+        "--reject", default=(), multiple=True, metavar="ID", help="No longer accept a finding."
+    )
+    show_accepted: bool = flag("--accepted", help="Show the accepted findings, too.")
+
+
 def failing_test() -> Any:
     return option(
         "--test",
@@ -127,6 +167,11 @@ def finding() -> Any:
 def answer(help_: str) -> Any:
     """Which answer of a search."""
     return count("--answer", help_, 1)
+
+
+def failed_branch(help_: str) -> Any:
+    """Which branch of a search that failed."""
+    return count("--failure", help_)
 
 
 def trust(metavar: str, help_: str) -> Any:
@@ -245,11 +290,20 @@ def names(text: str | None) -> tuple[str, ...] | None:
 
 def criterion(default: str, help_: str) -> Any:
     """What tests are to cover."""
-    return option("--criterion", type=WordChoice(["full", "gbc", "fc", "expr"]), default=default, help=help_)
+    return option(
+        "--criterion",
+        type=WordChoice(["full", "gbc", "fc", "expr", "edge", "pairs"]),
+        default=default,
+        help=help_,
+    )
 
 
 def patience(help_: str) -> Any:
     return count("--patience", help_, 100)
+
+
+def expressions(help_: str) -> Any:
+    return option("--run", default=(), multiple=True, metavar="EXPR", help=help_)
 
 
 def integers(choices: list[str], default: str | None, help_: str) -> Any:
@@ -284,9 +338,31 @@ def seed(help_: str, type_: Any = int, default: int | None = None, metavar: str 
     return option("--seed", type=type_, default=default, metavar=metavar, help=help_)
 
 
-def tests(default: int) -> Any:
+def tests(default: int, help_: str) -> Any:
     """A number of expressions; None means the default, or no limit if there is another one."""
-    return count("--tests", f"Run N test expressions (default: {default:,}).")
+    return count("--tests", f"{help_} (default: {default:,}).")
+
+
+def test_files() -> Any:
+    """Files with tests to run."""
+    return option(
+        "--tests",
+        default=(),
+        multiple=True,
+        metavar="TESTFILE...",
+        shell_complete=files,
+        help="Run the tests in these files.",
+    )
+
+
+def since(help_: str) -> Any:
+    """A revision of Git."""
+    return option("--since", metavar="REV", help=help_)
+
+
+def suites(help_: str) -> Any:
+    """Files that `clew suite record` has written."""
+    return option("--suite", default=(), multiple=True, metavar="FILE", shell_complete=files, help=help_)
 
 
 def step_limit() -> Any:
@@ -309,7 +385,7 @@ def _test_modules() -> Mapping[str, str]:
     from clew.suite.export.frameworks import frameworks
 
     return {
-        name: f"Write the tests as a {language.title} module for {framework.title}."
+        name: f"Write the tests as a module of {language.title} for {framework.title}."
         for name, (framework, language) in frameworks().items()
     }
 

@@ -137,6 +137,7 @@ def command(given: RunParameters) -> int:
             budget,
             folders=given.reading.path,
             legacy=given.reading.legacy,
+            schedule=given.reading.schedule,
             on_event=on_event,
         )
     if is_printed and result.value is not None:

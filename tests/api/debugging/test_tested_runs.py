@@ -5,13 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import clew
 from clew.api.debugging.mended_functions import mended_functions
 from clew.api.debugging.starting import DebugOptions
 from clew.api.debugging.tested_runs import TestedRuns, used_functions
+from clew.api.starting_points import failing_call
+from clew.api.walking import FailingTest
+from clew.cli.main import cli
+from clew.debug.asking.inquiry import InquiryState
 from clew.debug.asking.opinions import Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
+from clew.debug.oracles.specifications import PropertyBook
 
 PROGRAMS = Path(__file__).parents[2] / "debug" / "programs"
 #: More time than all of it takes.
@@ -26,9 +32,11 @@ def prices() -> clew.Module:
 
 @pytest.fixture(scope="module")
 def tested() -> TestedRuns:
-    return TestedRuns(clew.open(PROGRAMS / "PricesTests.hs").loaded, seconds=AMPLE)
+    module = clew.open(PROGRAMS / "PricesTests.hs").loaded
+    return TestedRuns(module, PropertyBook(module), seconds=AMPLE)
 
 
+@pytest.mark.slow
 def test_unit_tests_and_properties_are_run(tested: TestedRuns) -> None:
     found = {run.name: (run.passes, run.is_unit) for run in tested.runs}
     assert found["small orders"] == (True, True)
@@ -107,3 +115,44 @@ def test_functions_are_suspected_whose_mutants_mend_a_failing_run(
     functions = ["Crashing.third", "Crashing.pick", "Crashing.shifted"]
     found = mended_functions(clew.open(file).loaded, functions, expression, raised=raised, seconds=AMPLE)
     assert "Crashing.shifted" in found
+
+
+@pytest.mark.parametrize(("file", "test"), [("PricesTests.hs", "large orders"), ("PricesSpec.hs", "fails")])
+def test_a_failing_test_leads_below_the_tree_of_tests(file: str, test: str) -> None:
+    module = clew.open(PROGRAMS / file)
+    failing = failing_call(module.loaded, test)
+    assert isinstance(failing, FailingTest)
+    session = module.debug(options=DebugOptions(stored=False, test=failing))
+    while (question := session.question) is not None:
+        assert question.statement.subject.name in ("total", "discounted", "reduced", "taxed")
+        if question.statement.subject.name in ("total", "discounted"):
+            session.wrong()
+        else:
+            session.right()
+    assert session.inquiry.defective is not None
+    assert session.inquiry.defective.subject.name == "discounted"
+
+
+def test_a_test_is_not_blamed_for_a_search_that_left_no_record() -> None:
+    result = CliRunner().invoke(
+        cli, ["debug", str(PROGRAMS / "LosingTests.curry"), "testTwice", "--no-store"], standalone_mode=False
+    )
+    assert "is defective" not in result.output
+    assert "nothing is left to judge" in result.output
+
+
+def test_comparisons_of_curry_answer_where_they_pass() -> None:
+    module = clew.open(PROGRAMS / "Merging.curry")
+    runs = {
+        r.name: r.passes for r in TestedRuns(module.loaded, PropertyBook(module.loaded), seconds=AMPLE).runs
+    }
+    assert [runs[name] for name in ("mergeLeft", "splitThree", "mergeEqual")] == [True, True, False]
+    options = DebugOptions(stored=False, strategy=QuestionStrategy.TOP_DOWN, test_seconds=AMPLE)
+    session = module.debug("msort [1,2,3] ++ merge [] [4]", options)
+    assert str(session.question) == "msort [1,2,3] = [1,2,3]"
+    session.right()
+    assert session.state is InquiryState.CLEARED
+    assert {s.text: o.reason for s, o in session.verdicts()} == {
+        "msort [1,2,3] = [1,2,3]": "",
+        "merge [] [4] = [4]": "it is the same in mergeLeft, which passes",
+    }

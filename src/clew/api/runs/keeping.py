@@ -11,13 +11,13 @@ from clew.api.options import USUAL_RUN
 from clew.api.runs.evaluating import exception_text
 from clew.api.runs.running import machine_for, perform, recursion_for
 from clew.core import nodes as core
-from clew.core.deep import deep_recursion
 from clew.language.evaluation import Evaluation
 from clew.language.prompt import Unsupported
 from clew.machine.run.world import World
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 
 #: How deep a result may be to be kept, and how long its lists.
 _DEPTH, _LENGTH = 200, 100_000

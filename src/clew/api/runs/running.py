@@ -15,7 +15,6 @@ from clew.api.options import USUAL_RUN, RunOptions
 from clew.api.results import Figures, RunResult, Target
 from clew.api.runs.evaluating import Valued, evaluate_value, exception_text
 from clew.api.runs.searching import search_answers
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Choice, Free
 from clew.core.walk import nodes
 from clew.language.evaluation import Evaluation
@@ -26,8 +25,10 @@ from clew.machine.run.machine import Machine, SliceCallback
 from clew.machine.run.world import RealWorld, World
 from clew.machine.search.free_numbers import Integers
 from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import MACHINE_INT
 from clew.machine.values.value import Number
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 
 
 def run_evaluation(
@@ -156,7 +157,7 @@ def perform(
         return Performed(outcome.kind, failure=failure)
     if evaluation.result is not None:
         return Performed(outcome.kind, result=evaluation.result(machine, goal))
-    value = machine.view(goal)
+    value = machine.view(goal, type_=MACHINE_INT)
     code = value.value if isinstance(value, Number) and isinstance(value.value, int) else 0
     return Performed(outcome.kind, code)
 

@@ -28,7 +28,7 @@ from clew.trace.slices.compiled_slicing import slice_counts
 from clew.trace.slices.slice_places import SlicePlaces, places_of
 from clew.trace.slices.slicing import SliceKind
 from clew.trace.stories.backward_walk import Walk
-from clew.trace.stories.explanation import MOST_TOLD
+from clew.trace.stories.explanation import MOST_KNOWN, MOST_TOLD
 from clew.trace.stories.step import Link, Role, StepKind, StoryStep
 from clew.trace.stories.story import Storyteller
 from clew.trace.stories.telling import Teller
@@ -104,11 +104,12 @@ class RecordedRun:
         target = self.target
         words = ["clew", "back", file_word(target.file)]
         words += [] if target.expression is None else [target.expression]
-        loading = loading_words(target.loading.folders, legacy=target.loading.legacy)
+        how = target.loading
+        loading = loading_words(how.folders, legacy=how.legacy, schedule=how.schedule)
         return joined([*words, *loading, *self.options, *more])
 
-    def explained(self, step: StoryStep, most: int, *more: str) -> Explanation:
-        """The story from a step, which the options in `more` lead to."""
+    def explained(self, step: StoryStep, most: int, *more: str, known: int = MOST_KNOWN) -> Explanation:
+        """The story from a step, which the options in `more` lead to; `known` is how many steps are looked at."""
         heading = StoryHeading(
             self.title,
             self.target.file,
@@ -116,7 +117,7 @@ class RecordedRun:
             self.replay(*more),
             None if self.failure is None else self.failure.message,
         )
-        return Explanation(told_story(heading, self.teller, step, most))
+        return Explanation(told_story(heading, self.teller, step, most, known))
 
     def entry(self, step: StoryStep, most: int, *more: str) -> dict[str, Any]:
         """The entry of a JSON document with the steps behind a step."""
@@ -286,13 +287,13 @@ class WalkedStep:
         return self._go(step, f"p {text}")
 
     def find(self, value: str) -> WalkedStep | None:
-        """The step at which a value first appeared on the way to this one; None if none behind it has that value.
+        """The step at which a value first appeared on the way to this one; None if no value behind it reads like that.
 
-        If there are too many steps to look at, that is a `ClewError`.
+        If there are too many values to look at, that is a `ClewError`.
         """
-        found = self._walk.first(lambda step: self.run.teller.step_reads_like(step, value))
+        found = self._walk.first(value, lambda step: self.run.teller.step_reads_like(step, value))
         if found.step is None and not found.is_complete:
-            raise UsageFault(f"no {value} was found among the nearest steps; there are more behind them")
+            raise UsageFault(f"no {value} was found; not everything behind this value was looked at")
         return None if found.step is None else self._go(found.step, f"find {value}")
 
     def _go(self, step: StoryStep, command: str) -> WalkedStep:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any
 
 from clew.core.free import base_name
@@ -10,7 +9,7 @@ from clew.report.document import position
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Datum
 from clew.trace.history.occurrence import Origin
-from clew.trace.stories.backward_walk import DATA_ROLES
+from clew.trace.stories.backward_walk import Walk
 from clew.trace.stories.step import Link, Passage, StoryStep
 from clew.trace.stories.telling import Teller
 
@@ -44,18 +43,8 @@ class StoryGraph:
 
 def story_graph(teller: Teller, start: StoryStep, most: int = MOST_IN_GRAPH) -> StoryGraph:
     """The steps behind a step along which values came, at most so many."""
-    steps = {_key(start): start}
-    queue = deque([start])
-    while queue:
-        for link in queue.popleft().links:
-            if link.role in DATA_ROLES:
-                step = teller.stories.step(link.target)
-                if _key(step) not in steps:
-                    if len(steps) >= most:
-                        return StoryGraph(tuple(steps.values()), is_complete=False)
-                    steps[_key(step)] = step
-                    queue.append(step)
-    return StoryGraph(tuple(steps.values()), is_complete=True)
+    found = [step for step, _ in Walk(teller.stories, start).steps_behind(most + 1)]
+    return StoryGraph(tuple(found[:most]), is_complete=len(found) <= most)
 
 
 def _step(teller: Teller, step: StoryStep, number: int, ids: dict[_Key, int]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.core.free import base_name
 from clew.report.told_story import Ending, FoldedSteps, ToldStep, ToldStory, is_in_file
 from clew.source.dataclass import dataclass
-from clew.trace.stories.explanation import MOST_TOLD, Folded, Told, explain
+from clew.trace.stories.explanation import MOST_KNOWN, MOST_TOLD, Folded, Told, explain
 from clew.trace.stories.step import Link, PassedBy, Role, StepKind, StoryStep
 from clew.trace.stories.telling import Teller
 
@@ -21,9 +21,11 @@ class StoryHeading:
     failure: str | None = None
 
 
-def told_story(heading: StoryHeading, teller: Teller, start: StoryStep, most: int = MOST_TOLD) -> ToldStory:
-    """The story from a step back to its origins, of at most so many steps."""
-    told = explain(teller.stories, start, most)
+def told_story(
+    heading: StoryHeading, teller: Teller, start: StoryStep, most: int = MOST_TOLD, known: int = MOST_KNOWN
+) -> ToldStory:
+    """The story from a step back to its origins, of at most so many steps; `known` is how many are looked at."""
+    told = explain(teller.stories, start, most, known=known)
     steps = tuple(_told_step(teller, number, item) for number, item in enumerate(told, start=1))
     files = {step.span.file for step in steps if step.span is not None and is_in_file(step.span)}
     sources = {file: teller.stories.code.sources.lines(file) for file in sorted(files)}

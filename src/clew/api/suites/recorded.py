@@ -19,7 +19,6 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
 from clew.suite.model import Suite, TestCase
-from clew.suite.notation import show
 from clew.suite.record import Recorded
 from clew.suite.recording_options import is_legacy
 from clew.suite.text import suite_text
@@ -63,8 +62,9 @@ class SuiteOrigin:
         """The command that runs a test in the module as it is now; none where that does not have the function."""
         if self.source is None or case.function not in self.places:
             return None
-        source = show(case.input, suite.fixities, hole=traits_for(self.source).no_value)
-        return run_command(self.source, source, self.loading.folders, legacy=self.loading.legacy)
+        source = suite.notation.show(case.input, suite.fixities, traits_for(self.source).no_value)
+        how = self.loading
+        return run_command(self.source, source, how.folders, legacy=how.legacy, schedule=how.schedule)
 
 
 def places_of(module: LoadedModule) -> Mapping[str, Span]:

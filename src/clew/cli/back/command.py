@@ -21,9 +21,7 @@ class BackParameters:
     expr: str | None = argument(required=False)
     explain: bool = flag("--explain", help="Tell the story in one go instead of asking what to follow.")
     most: int | None = options.most("Tell at most N steps of the story.")
-    markdown: str | None = option(
-        "--markdown", metavar="FILE", help="Write the story as Markdown to FILE; - is standard output."
-    )
+    markdown: str | None = options.markdown("Write the story as Markdown to FILE; - is standard output.")
     html: str | None = options.html("Write the story as a page of its own to FILE; - is standard output.")
     json_file: str | None = options.json_file()
     slice_: str | None = option(
@@ -39,8 +37,14 @@ class BackParameters:
         help="Begin at a part of the value: 3 is the third element or field, 3.1 its first.",
     )
     answer: int = options.answer("Of a program with many answers, look at the N-th.")
+    failure: int | None = options.failed_branch(
+        "Of a program with many answers, look at the N-th branch that failed."
+    )
     trust: tuple[str, ...] = options.trust(
         "FILE", "Pass over the code of a file or folder, as over libraries; may be given again."
+    )
+    stdin: str | None = option(
+        "--stdin", metavar="FILE", help="Let the program read FILE as its standard input."
     )
     commands: tuple[str, ...] = options.commands()
     steps: int | None = options.steps("Stop the run after N steps of the machine: 5000, 20M.")
@@ -82,6 +86,7 @@ def command(given: BackParameters) -> int:
     from clew.cli.reports import unloaded_reported
     from clew.language.registry import load
     from clew.machine.values.outcome import OutcomeKind
+    from clew.source.files import read_source
     from clew.trace.slices.slicing import SliceKind
 
     budget = Budget(given.steps, given.time, heap=given.heap, stack=given.stack)
@@ -90,7 +95,16 @@ def command(given: BackParameters) -> int:
         module = load(given.file, given.reading.loading, progress)
         start = begun_at(module, given.expr, given.test, given.finding, progress)
         expression, test = (None, start) if isinstance(start, FailingTest) else (start, None)
-        run = record_run(module, expression, budget, trusted=given.trust, answer=given.answer, test=test)
+        run = record_run(
+            module,
+            expression,
+            budget,
+            trusted=given.trust,
+            stdin="" if given.stdin is None else read_source(given.stdin),
+            answer=given.answer,
+            test=test,
+            failure=given.failure,
+        )
     width = terminal_form().width if sys.stdout.isatty() else None
     session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most, width)
     session.begin(given.part)
@@ -110,6 +124,7 @@ def command(given: BackParameters) -> int:
 def _way(given: BackParameters) -> list[str]:
     """The options that lead to the step that the story was written from."""
     part = [] if given.part is None else ["--part", given.part]
+    part += [] if given.stdin is None else ["--stdin", given.stdin]
     return part + [word for command in given.commands for word in ("--do", command)]
 
 

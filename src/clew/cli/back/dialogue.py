@@ -13,17 +13,20 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.trace.slices.slicing import SliceKind
 from clew.trace.stories.backward_walk import MOST_USERS
+from clew.trace.stories.explanation import MOST_AT_A_PROMPT, MOST_KNOWN
 from clew.trace.stories.step import Link, Role, StoryStep
 
 Echo = Callable[[str], object]
 
 #: How many parts of a value are shown at once, some screens full.
 _MOST_SHOWN = 600
+#: After how many expressions a search on a terminal says how far it has come.
+_NOTED = 1_000_000
 #: Letters that follow the first link of one of these roles.
 _LETTERS = {
     "r": (Role.RESULT,),
     "f": (Role.FUNCTION,),
-    "w": (Role.CONDITION,),
+    "w": (Role.CONDITION, Role.BINDER, Role.FAILED),
     "u": (Role.CALLER,),
     "x": (Role.WRITE, Role.CONTENT),
 }
@@ -158,7 +161,7 @@ class BackSession:
             case "v":
                 self.echo(self.teller.whole_value(self.walk.current, most=_MOST_SHOWN))
             case "e":
-                self.explain()
+                self.explain(MOST_AT_A_PROMPT)
             case "slice" | "fullslice":
                 self.slice(SliceKind.THIN if name == "slice" else SliceKind.FULL)
             case "l":
@@ -201,9 +204,10 @@ class BackSession:
         for line in folded(text, self.width, hanging):
             self.echo(line)
 
-    def explain(self) -> None:
-        """The story from the present step in one go."""
-        self.echo(explanation_text(self.run, self.walk.current, self.most).rstrip("\n"))
+    def explain(self, known: int = MOST_KNOWN) -> None:
+        """The story from the present step in one go; `known` is how many steps are looked at."""
+        text = explanation_text(self.run, self.walk.current, self.most, known)
+        self.echo(text.rstrip("\n"))
 
     def slice(self, kind: SliceKind) -> None:
         """The source, with what contributed to the present value marked."""
@@ -280,26 +284,38 @@ class BackSession:
 
     def _part_like(self, text: str) -> None:
         """Go to the part of the value that reads like this."""
-        found = self.walk.part_like(lambda datum: self.teller.reads_like(datum, text))
+        found = self.walk.part_like(text, lambda datum: self.teller.reads_like(datum, text))
         if found.step is not None:
             self.walk.go(found.step)
             self.show()
         elif found.is_complete:
             self._say(f"the value has no part {text}")
         else:
-            self._say(f"no {text} was found among the outermost parts of the value; there are more")
+            self._say(f"no {text} was found; not all parts of the value were looked at")
 
     # --- questions ---
 
     def _find(self, text: str) -> None:
-        found = self.walk.first(lambda step: self.teller.step_reads_like(step, text))
+        noted = 0
+
+        def watch(count: int) -> None:
+            nonlocal noted
+            if self.width is not None and count >= noted + _NOTED:
+                noted = count
+                self.echo(f"  {count:,} expressions looked at; Ctrl-C stops the search")
+
+        try:
+            found = self.walk.first(text, lambda step: self.teller.step_reads_like(step, text), watch)
+        except KeyboardInterrupt:
+            self._say(f"stopped: no {text} was found so far")
+            return
         if found.step is not None:
             self.walk.go(found.step)
             self.show()
         elif found.is_complete:
-            self._say(f"no {text} is behind this value")
+            self._say(f"no {text} is among the values that this one was computed from")
         else:
-            self._say(f"no {text} was found among the nearest steps; there are more behind them")
+            self._say(f"no {text} was found; not everything behind this value was looked at")
 
     def _uses(self) -> None:
         users = self.walk.users(MOST_USERS + 1)

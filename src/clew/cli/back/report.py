@@ -17,7 +17,7 @@ from clew.report.document import document
 from clew.report.story_text import TextForm, plain, story_text
 from clew.source.dataclass import dataclass
 from clew.trace.slices.slicing import SliceKind
-from clew.trace.stories.explanation import MOST_TOLD
+from clew.trace.stories.explanation import MOST_KNOWN, MOST_TOLD
 from clew.trace.stories.step import StoryStep
 
 #: The widest text that is still easy to read.
@@ -48,9 +48,11 @@ def terminal_form() -> TextForm:
     return TextForm(width, _coloured if colour_on(sys.stdout) else plain)
 
 
-def explanation_text(run: RecordedRun, step: StoryStep, most: int | None = None) -> str:
-    """The story from a step, for the terminal."""
-    return story_text(run.explained(step, most or MOST_TOLD).story, terminal_form())
+def explanation_text(
+    run: RecordedRun, step: StoryStep, most: int | None = None, known: int = MOST_KNOWN
+) -> str:
+    """The story from a step, for the terminal; `known` is how many steps are looked at."""
+    return story_text(run.explained(step, most or MOST_TOLD, known=known).story, terminal_form())
 
 
 def print_slice(run: RecordedRun, step: StoryStep, kind: SliceKind, echo: Callable[[str], object]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -38,7 +39,7 @@ class ExploreParameters:
     depth: int | None = options.depth("Go N steps and choices deep, and no deeper.")
     size: int | None = options.count("--size", "No expressions of more than N names and constants.")
     seed: int = options.seed("The seed of the random strategy.", default=0)
-    tests: int | None = options.tests(TESTS)
+    tests: int | None = options.tests(TESTS, "Run N test expressions")
     steps: int | None = options.steps("Run N steps of the machine in all.")
     time: float | None = options.time("Run for this long; replaces --tests.")
     step_limit: int | None = options.step_limit()
@@ -61,17 +62,7 @@ class ExploreParameters:
     trace: bool = flag("--trace", help="Show every expression: `.` a value, `?k` needs it, `!` fails.")
     everything: bool = options.everything("Show every failing expression, not one for each cause.")
     detail: bool = flag("--detail", help="A page for each finding.")
-    accept: tuple[str, ...] = option(
-        "--accept",
-        default=(),
-        multiple=True,
-        metavar="ID",
-        help="Accept a finding (`all`: every one) and hide it.",
-    )
-    reject: tuple[str, ...] = option(
-        "--reject", default=(), multiple=True, metavar="ID", help="No longer accept a finding."
-    )
-    show_accepted: bool = flag("--accepted", help="Show the accepted findings, too.")
+    accepting: options.AcceptingOptions = group(options.AcceptingOptions)
     reading: options.LoadingOptions = group(options.LoadingOptions)
     reports: options.ReportOptions = group(options.ReportOptions)
 
@@ -140,7 +131,6 @@ def command(given: ExploreParameters) -> int:
     from clew.cli.explore.report import ExplorationScreen
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.reports import formats, now, unloaded_reported, write_all
-    from clew.language.loading import Loading
     from clew.report.document import document
     from clew.source.diagnostics import ClewError
 
@@ -149,13 +139,13 @@ def command(given: ExploreParameters) -> int:
     several = len(targets.files) > 1
     screen = ExplorationScreen(quiet=given.reports.is_quiet, everything=given.everything, detail=given.detail)
     acceptance = Acceptance(targets.files)
-    acceptance.reject(given.reject)
-    wanted = FindingNames((n for n in given.accept if n != "all"), "finding")
+    acceptance.reject(given.accepting.reject)
+    wanted = FindingNames((n for n in given.accepting.accept if n != "all"), "finding")
     unfit = None
     with cancelled_by_ctrl_c() as cancel, screen:
         results = explore_files(
             targets.files,
-            Loading((*given.reading.path, *targets.folders), given.reading.legacy),
+            replace(given.reading.loading, folders=(*given.reading.path, *targets.folders)),
             given.exploration(targets.functions),
             given.budget,
             given.spread.workers,
@@ -174,8 +164,10 @@ def command(given: ExploreParameters) -> int:
                 with unloaded_reported("explore", file, given.reports):
                     raise result
             if isinstance(result, ExplorationResult) and unfit is None:
-                acceptance.accept(result, wanted, every="all" in given.accept)
-            screen.show(file, result, acceptance.of(file), heading=several, known=given.show_accepted)
+                acceptance.accept(result, wanted, every="all" in given.accepting.accept)
+            screen.show(
+                file, result, acceptance.of(file), heading=several, known=given.accepting.show_accepted
+            )
     if unfit is not None:
         raise unfit
     acceptance.save()

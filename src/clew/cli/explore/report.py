@@ -17,7 +17,6 @@ from clew.explore.accepted import AcceptedFindings
 from clew.explore.exploration_events import StopReason, Summary
 from clew.explore.findings import FailureSite, Finding, places
 from clew.explore.planning.outcome import ROOM, FailureKind
-from clew.language.notation import show_call
 from clew.report.document import unloaded_entry
 from clew.report.records import Record, unloaded_record
 from clew.source.diagnostics import ClewError, FileFault, InternalFault
@@ -136,7 +135,7 @@ def show_findings(
         else:
             _short(place, result, everything)
     for expression in found.slow:
-        click.echo(f"{show_call(expression)} exceeded its limit, but ended with {ROOM} times as much")
+        click.echo(f"{expression} exceeded its limit, but ended with {ROOM} times as much")
     summary = found.summary
     for name, reason in found.unknown:
         click.echo(f"{name} {reason}")
@@ -172,7 +171,7 @@ def _short(place: FailureSite, result: ExplorationResult, everything: bool) -> N
         click.echo(f"  {line}")
     if everything:
         for expression in finding.others:
-            click.echo(f"{show_call(expression)} ==> ! (the same)")
+            click.echo(f"{finding.shown(expression)} ==> ! (the same)")
     others = finding.count - 1
     more = f", and {_count(others, 'other expression')}" if others else ""
     click.echo(click.style(f"  {finding.identity}{more}: {result.failing(finding).replay}", dim=True))
@@ -224,7 +223,7 @@ def _page(place: FailureSite, result: ExplorationResult) -> None:
     for line in _excerpt(finding):
         click.echo(f"    {line}")
     for expression in finding.others[:5]:
-        click.echo(f"  {'also':<11} {show_call(expression)}")
+        click.echo(f"  {'also':<11} {finding.shown(expression)}")
     for other in place.others:
         way = " -> ".join(other.failure.path) or other.function
         click.echo(f"  {'also by':<11} {other.text} ({other.identity}), through {way}")

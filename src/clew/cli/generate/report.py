@@ -95,7 +95,7 @@ class GenerationReport:
             said += "; nothing to cover"
         said += f"; stopped: {self._stop()}"
         if result.cut:
-            said += f"; {_count(result.cut, 'call')} had no end in sight"
+            said += f"; {_count(result.cut, 'call')} given up before the end"
         if result.unsure:
             said += f"; {_count(result.unsure, 'test')} left out, with no time to run them once more"
         return said
@@ -113,15 +113,16 @@ class GenerationReport:
         return _STOPS.get(result.stop, "")
 
     def endless(self) -> str:
-        """The calls that have no end in sight, with the commands that run them."""
-        if not self.result.endless:
-            return ""
-        calls = [self.made.test(t, is_kept=False) for t in self.result.endless[:_ENDLESS]]
-        lines = [f"  {c.call}" + (f"   {c.replay}" if c.replay is not None else "") for c in calls]
-        more = self.result.cut - len(calls)
-        return "\n".join(
-            ["no end in sight:", *lines, *([f"  and {_count(more, 'other call')}"] if more > 0 else [])]
-        )
+        """The calls that have no end in sight, and those of which that is not known, with the commands that run them."""
+        result = self.result
+        lines: list[str] = []
+        steps = f"not at the end after {result.alone_steps:,} steps:"
+        for title, tests in (("no end in sight:", result.endless), (steps, result.unended)):
+            calls = [self.made.test(t, is_kept=False) for t in tests[:_ENDLESS]]
+            lines += [title] if calls else []
+            lines += [f"  {c.call}" + (f"   {c.replay}" if c.replay is not None else "") for c in calls]
+        more = result.cut - sum(line.startswith(" ") for line in lines)
+        return "\n".join([*lines, *([f"  and {_count(more, 'other call')}"] if lines and more > 0 else [])])
 
     def hint(self) -> str:
         """What to do about a function that has nothing to cover because it leaves all work to others."""

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import click
 
-from clew.api.events import CallGenerated, Event
+from clew.api.events import CallGenerated, Event, Started
 from clew.api.function_tests import VALUE_RECURSION, FunctionTests
 from clew.api.generating import NotGenerated
 from clew.cli.generate.report import GenerationReport
 from clew.cli.progress import Progress
-from clew.core.deep import deep_recursion
 from clew.cover.cases import GenerationResult
 from clew.cover.options import GenerationOptions
 from clew.source.files import write_atomically
+from clew.source.recursion_limit import deep_recursion
 from clew.source.texts import source_lines
 from clew.suite.export.exported import export, module_name
 from clew.suite.export.frameworks import target
@@ -58,7 +58,11 @@ class Screen:
 
     def on_event(self, event: Event) -> None:
         """Show now and then, on a terminal, how far the search has come."""
-        if not isinstance(event, CallGenerated) or not sys.stderr.isatty():
+        if not sys.stderr.isatty():
+            return
+        if isinstance(event, Started):
+            self._progress(f"{event.message} (Ctrl-C ends the search)")
+        if not isinstance(event, CallGenerated):
             return
         now = time.monotonic()
         if event.function != self._function:
@@ -134,7 +138,7 @@ def _show_figures(result: GenerationResult) -> None:
         ("choosing", f"{result.reducing_seconds:.3f} s, {len(result.kept)} tests"),
     ]
     if result.cut:
-        rows.append(("given up", f"{result.cut} calls without an end in sight"))
+        rows.append(("given up", f"{result.cut} calls before their end"))
     click.echo("\n".join(f"{name:14} {value}" for name, value in rows), err=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -143,11 +144,13 @@ class Ticker:
         self._shown = time.monotonic()
 
     def __call__(self, event: Event) -> None:
-        from clew.api.events import CallGenerated, MutantJudged
+        from clew.api.events import CallGenerated, MutantJudged, Started
 
         match event:
+            case Started(message=message) if sys.stderr.isatty():
+                self._progress(message)
             case CallGenerated(number=number):
-                self._show(f"{number} tests generated")
+                self._show(f"{number} test{'' if number == 1 else 's'} generated")
             case MutantJudged(done=done, count=count):
                 self._show(f"{done} of {count} mutants")
             case _:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
-from clew.core.deep import deep_recursion
 from clew.core.names import prefix_form
 from clew.cover.cases import Stop
 from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.killing import MutantResult, MutantStatus
+from clew.source.recursion_limit import deep_recursion
 
 _HEADS = {
     MutantStatus.SURVIVED: "survived, each with a test that is missing:",

@@ -27,7 +27,7 @@ class RecordOptions:
     strategy: str = options.strategy("deepening", "depth-first", "time-split", "random")
     depth: int | None = options.depth("Go N steps and choices deep, and no deeper.")
     seed: int = options.seed("The seed of the random strategy.", default=0)
-    tests: int | None = options.tests(TESTS)
+    tests: int | None = options.tests(TESTS, "Run N test expressions")
     time: float | None = options.time(
         "Run for this long; replaces --tests. The suite may differ from run to run."
     )

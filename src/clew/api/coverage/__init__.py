@@ -1,0 +1,1 @@
+"""Coverage of what tests do: the work behind `clew cover`."""

@@ -1,0 +1,1 @@
+"""The hunt: from a module to the lines to mend."""

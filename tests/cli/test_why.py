@@ -1,0 +1,132 @@
+"""`clew why`: the condition, call or value that kept runs from a line, and an input that comes to it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+PROGRAMS = Path(__file__).parents[1] / "coverage" / "programs"
+COLOURS, MOVES, POSTING, GUARDS, RAISING = (
+    str(PROGRAMS / name) for name in ("Colours.hs", "Moves.curry", "posting.erl", "Guards.hs", "raising.erl")
+)
+
+
+def told(capsys: pytest.CaptureFixture[str], file: str, line: int, *runs: str) -> str:
+    arguments = [word for run in runs for word in ("--run", run)]
+    assert main(["why", f"{file}:{line}", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def check_input(
+    capsys: pytest.CaptureFixture[str], text: str, file: str, line: int, *, is_whole: bool = True
+) -> None:
+    """The input that was found is a command that works, and comes to the line."""
+    command = re.search(r"This comes to it:\n +clew (run .*)", text)
+    assert command is not None
+    words = shlex.split(command[1])
+    main(words)
+    capsys.readouterr()
+    again = told(capsys, file, line, words[2])
+    assert ("It ran, all of it" if is_whole else "It ran") in again
+
+
+def test_a_guard_that_was_never_true_is_named_with_the_calls(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, COLOURS, 15, "total [20]")
+    assert "It ran in part: 1 run never came to `smallest x xs`." in text
+    assert "Colours.hs:15: in smallest, `x < best` was never True." in text
+    assert "      smallest 10 [20]\n" in text
+    check_input(capsys, text, COLOURS, 15)
+
+
+def test_an_input_is_found_through_callers_and_instances(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, COLOURS, 10, "classify 3")
+    assert "chose the clause `Green`" in text
+    check_input(capsys, text, COLOURS, 10)
+
+
+def test_a_case_is_told_with_what_it_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, COLOURS, 25, "classify 101")
+    assert "in describe, `case n `mod` 7` never chose `0`." in text
+    assert "      describe 101\n" in text
+
+
+def test_a_function_that_nothing_calls_has_no_input(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, POSTING, 20, "posting:post(letter, 1)")
+    assert "posting.erl:20: nothing calls forgotten/1" in text
+    assert "No input comes to it." in text
+
+
+def test_a_call_of_another_function_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, POSTING, 16, "posting:post(letter, 1)")
+    assert (
+        "posting.erl:6: the call `Price(Weight)` was made, but it never was a call of this function." in text
+    )
+    assert "it may call cheap/1, dear/1" in text
+    check_input(capsys, text, POSTING, 16)
+
+
+def test_calls_in_between_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, POSTING, 18, "posting:post(letter, 1)", "posting:post(parcel, 2)")
+    assert "in post/2, `case Price(Weight)` never chose `N when N > 900`." in text
+    assert "      post(parcel, 2)\n" in text
+    assert "would have called: heavy(N)" in text
+    check_input(capsys, text, POSTING, 18)
+
+
+def test_curry_programs_are_asked_as_well(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, MOVES, 10, "walk Step 3")
+    assert "Moves.curry:7: in walk, `n > 7` was never True." in text
+    assert "      walk Step 3\n" in text
+    check_input(capsys, text, MOVES, 10)
+
+
+def test_a_guard_that_was_never_tried_is_no_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, GUARDS, 6, "twiceGuarded 1 2")
+    assert "Guards.hs:6: in twiceGuarded, `n == 0` was never True." in text
+    assert "`k > 10` was never" not in text
+    check_input(capsys, text, GUARDS, 6)
+
+
+def test_what_raised_an_exception_in_a_try_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, RAISING, 18, "raising:handled(-1)")
+    assert "raising.erl:17: `steps(X)` did not come to its end: it raised an exception" in text
+    check_input(capsys, text, RAISING, 18)
+
+
+def test_a_module_without_main_is_asked_by_its_own_tests(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "sign.erl"
+    file.write_text(
+        "-module(sign).\n-export([sign/1, sign_test/0]).\n"
+        "sign(N) when N > 0 -> 1;\nsign(_) ->\n    0.\nsign_test() -> 1 = sign(5).\n"
+    )
+    text = told(capsys, str(file), 5)
+    assert "chose the clause `_`" in text
+    assert "It never ran, in 1 run." in text
+
+
+def test_a_line_that_ran_is_said_to_have_run(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "It ran, all of it, in 1 run." in told(capsys, POSTING, 14, "posting:post(letter, 1)")
+
+
+def test_json_has_the_reasons(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["why", f"{POSTING}:12", "--run", "posting:post(letter, 1)", "--json", "-"]) == 0
+    (entry,) = json.loads(capsys.readouterr().out)["modules"]
+    assert entry["state"] == "uncovered"
+    (reason,) = entry["reasons"]
+    assert (reason["kind"], reason["clause"]) == ("clause", 1)
+    assert reason["calls_made"] == ["price(letter)"]
+    assert entry["input"].startswith("posting:post(parcel")
+
+
+@pytest.mark.parametrize("place", ["posting.erl", f"{POSTING}:x", f"{POSTING}:²", f"{POSTING}:3"])
+def test_what_is_no_place_is_refused(place: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["why", place, "--run", "posting:post(letter, 1)"]) == 2
+    assert "error: " in capsys.readouterr().err

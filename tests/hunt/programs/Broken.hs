@@ -1,0 +1,4 @@
+module Broken where
+
+number :: Int
+number = "text"
