@@ -15,6 +15,7 @@ from rich.console import Console
 
 from bench import coverage as coverage_bench
 from bench import (
+    coverage_overhead,
     coverage_show,
     debug_trees,
     debugging_show,
@@ -28,6 +29,7 @@ from bench import erlang as erlang_bench
 from bench import flow as flow_bench
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
+from bench import hunt as hunt_bench
 from bench import jobs as jobs_bench
 from bench import limits as limits_bench
 from bench import machine as machine_bench
@@ -41,7 +43,10 @@ from bench import slices as slices_bench
 from bench import soundness as soundness_bench
 from bench import story as story_bench
 from bench.coverage_results import Results
+from bench.debugging_results import KeptReports
+from bench.faults_found import Watched
 from bench.infected_sources import NOTATIONS
+from bench.processor_time import count_processor_time
 from bench.quickcheck_subjects import SUBJECTS
 from bench.workloads import LARGER, WORKLOADS, Workload
 from clew.source.diagnostics import ClewError
@@ -243,9 +248,8 @@ def quickcheck(only: tuple[str, ...], seconds: float, faults: int, seed: int, js
     console = _console()
     names = _named(only, [s.name for s in SUBJECTS], "subject")
     with console.status("") as status:
-        report = quickcheck_bench.measure(
-            names, seconds, faults, seed, status.update, lambda row: click.echo(str(row), err=True)
-        )
+        watched = Watched(status.update, lambda row: click.echo(str(row), err=True))
+        report = quickcheck_bench.measure(names, seconds, faults, seed, watched)
     quickcheck_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
@@ -263,9 +267,8 @@ def proper(only: tuple[str, ...], seconds: float, faults: int, seed: int, json_f
     console = _console()
     names = _named(only, proper_bench.SUBJECTS, "subject")
     with console.status("") as status:
-        report = proper_bench.measure(
-            names, seconds, faults, seed, status.update, lambda row: click.echo(str(row), err=True)
-        )
+        watched = Watched(status.update, lambda row: click.echo(str(row), err=True))
+        report = proper_bench.measure(names, seconds, faults, seed, watched)
     proper_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
@@ -356,14 +359,42 @@ def glassbox(
     type=click.Choice(mutation_bench.CRITERIA),
     help="By default all.",
 )
+@click.option(
+    "--minutes",
+    type=click.FloatRange(min=0.1),
+    default=15.0,
+    show_default=True,
+    help="Of the processor, for everything together.",
+)
+@click.option(
+    "--functions",
+    type=click.IntRange(min=1),
+    default=mutation_bench.MOST,
+    show_default=True,
+    help="Of each module, at most.",
+)
 @_json_file
-def mutation(only: tuple[str, ...], criteria: tuple[str, ...], json_file: Path | None) -> None:
+def mutation(
+    only: tuple[str, ...],
+    criteria: tuple[str, ...],
+    minutes: float,
+    functions: int,
+    json_file: Path | None,
+) -> None:
     """Count the mutants that generated tests kill, criterion by criterion, in our examples and the corpora in reach."""
     console = _console()
-    with console.status("") as status, tempfile.TemporaryDirectory() as folder:
+    count_processor_time()
+    with tempfile.TemporaryDirectory() as folder:
         ours.warm_up()
         chosen = criteria or mutation_bench.CRITERIA
-        report = mutation_bench.measure(chosen, only, Path(folder), status.update)
+        report = mutation_bench.measure(
+            chosen,
+            only,
+            Path(folder),
+            lambda line: click.echo(line, err=True),
+            seconds=60 * minutes,
+            most=functions,
+        )
     mutation_bench.show(report, console)
     _finish(report.as_json(), [], json_file, console)
 
@@ -379,13 +410,21 @@ def mutation(only: tuple[str, ...], criteria: tuple[str, ...], json_file: Path |
     help="Modules of about so many lines together; may be given again.",
 )
 @click.option("--application", default="stdlib", show_default=True, help="Whose modules of Erlang/OTP.")
+@click.option("--overhead-only", is_flag=True, help="Measure only what coverage costs at run time.")
 @_json_file
-def flow(sizes: tuple[int, ...], application: str, json_file: Path | None) -> None:
-    """Make flow graphs: targets of higher-order calls on the classic programs, and time over size."""
+def flow(sizes: tuple[int, ...], application: str, overhead_only: bool, json_file: Path | None) -> None:
+    """Make flow graphs: targets of higher-order calls on the classic programs, and time over size.
+
+    Then run programs with and without coverage, beside GHC's hpc and OTP's cover.
+    """
     console = _console()
-    results = flow_bench.measured(sizes, application)
-    flow_bench.show(console, results)
-    _finish(results, [], json_file, console)
+    results: dict[str, Any] = {} if overhead_only else flow_bench.measured(sizes, application)
+    if not overhead_only:
+        flow_bench.show(console, results)
+    ours.warm_up()
+    overhead = coverage_overhead.measured()
+    coverage_overhead.show(console, overhead)
+    _finish({**results, "overhead": coverage_overhead.as_json(overhead)}, [], json_file, console)
 
 
 @cli.command()
@@ -417,14 +456,17 @@ def slices(only: tuple[str, ...], faults: int, minutes: float | None, json_file:
 
 
 @cli.command()
-@_only("A corpus or a program")
+@_only("Programs, or corpora, by name")
 @click.option(
-    "--faults",
-    type=click.IntRange(min=1),
-    default=debugging_bench.FAULTS,
+    "--faults", type=click.IntRange(1), default=6, show_default=True, help="Faults in each program."
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=20.0,
     show_default=True,
     metavar="N",
-    help="Faults in each program.",
+    help="Seconds for each hunt.",
 )
 @click.option("--jobs", type=click.IntRange(1), default=1, help="Programs at once.")
 @click.option(
@@ -435,14 +477,75 @@ def slices(only: tuple[str, ...], faults: int, minutes: float | None, json_file:
     help="Begin with no program after this time.",
 )
 @_json_file
-def debugging(
-    only: tuple[str, ...], faults: int, jobs: int, minutes: float | None, json_file: Path | None
+def hunt(
+    only: tuple[str, ...],
+    faults: int,
+    seconds: float,
+    jobs: int,
+    minutes: float | None,
+    json_file: Path | None,
 ) -> None:
-    """Debug programs with one fault each, and count the questions and which function is blamed."""
+    """Hunt through programs with one fault each: how many are found, located, and how soon."""
     console = _console()
-    with console.status("") as status:
-        ours.warm_up()
-        report = debugging_bench.measure(only, faults, jobs, minutes, status.update)
+    ours.warm_up()
+    report = hunt_bench.measure(only, faults, seconds, jobs, minutes, _said)
+    hunt_bench.show(report, console)
+    _finish(report.as_json(), [], json_file, console)
+
+
+@cli.command()
+@_only("A corpus or a program")
+@click.option(
+    "--faults",
+    type=click.IntRange(min=1),
+    default=debugging_bench.FAULTS,
+    show_default=True,
+    metavar="N",
+    help="Faults in each program.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0),
+    default=debugging_bench.SECONDS,
+    show_default=True,
+    metavar="N",
+    help="Processor time for each program.",
+)
+@click.option("--jobs", type=click.IntRange(1), default=1, help="Programs at once.")
+@click.option(
+    "--results",
+    type=_FILE,
+    help="Keep the report of every finished program in a file (JSON lines), and go on where it ends.",
+)
+@click.option(
+    "--time",
+    "minutes",
+    type=click.FloatRange(min=0),
+    metavar="MINUTES",
+    help="Begin with no program after this time; 0: only show what is in the results.",
+)
+@_json_file
+def debugging(
+    only: tuple[str, ...],
+    faults: int,
+    seconds: float,
+    jobs: int,
+    results: Path | None,
+    minutes: float | None,
+    json_file: Path | None,
+) -> None:
+    """Debug programs with one fault each, and count the questions and which function is blamed.
+
+    All programs take an hour or two; --results and --time divide them into portions.
+    """
+    console = _console()
+    limits = debugging_bench.Limits(faults, seconds)
+    try:
+        kept = KeptReports(limits, results)
+    except ClewError as error:
+        raise click.UsageError(f"{error.message}; {error.hint}" if error.hint else error.message) from None
+    ours.warm_up()
+    report = debugging_bench.measure(only, limits, jobs, minutes, kept, _said)
     debugging_show.show(report, console)
     _finish(report.as_json(), [], json_file, console)
 
@@ -590,6 +693,11 @@ def _console() -> Console:
     """As wide as the tables need when the output is not a terminal."""
     console = Console()
     return console if console.is_terminal else Console(width=140)
+
+
+def _said(line: str) -> None:
+    """Progress of what takes long, also where nobody sees a status line."""
+    click.echo(line, err=True)
 
 
 def _finish(figures: dict[str, Any], faults: list[str], file: Path | None, console: Console) -> None:

@@ -1,8 +1,8 @@
 """`python -m bench debug`: what tracing costs, and how soon a computation tree is there.
 
 Tracing is recording: the workloads run recorded and not recorded, side by side. Then Haskell programs are recorded at
-two sizes, and their trees are built. An *event* is a record of the log. *First question* is all from the end of the run
-until the first statement can be shown: indexing the log, the edges of all statements, and the text of the first.
+two sizes; the index of the log and the edges of the tree are found on the way. An *event* is a record of the log. *First
+question* is all from the end of the run until the first statement can be shown.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ from rich.table import Table
 import clew
 from bench.story import Row, compared
 from bench.workloads import LARGER, WORKLOADS, Workload
-from clew.core.deep import deep_recursion
 from clew.debug.computation_tree import ROOT
 from clew.debug.dependence_tree import DependenceTree
+from clew.debug.stated_code import StatedCode
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
-from clew.trace.history.recorder import history_of
+from clew.source.recursion_limit import deep_recursion
+from clew.trace.history.recorder import follow_run, history_of
+from clew.trace.own_code.user_code import Trust
 from clew.trace.stories.story import Storyteller
 from clew.trace.stories.telling import Teller
 
@@ -112,6 +114,7 @@ def _built(workload: Workload, size: int) -> BuiltTree:
         assert evaluation.recorded is not None
         machine = Machine(compile_program(evaluation.recorded(), record=True), world=World())
         machine.trace()
+        follow_run(machine, StatedCode(machine.image, Trust(machine.image.own_files)).marks)
         goal = machine.constant(evaluation.constant)
         began = time.process_time()
         machine.normalise(goal)
@@ -133,7 +136,7 @@ def _first_question(name: str, machine: Machine, recorded: float) -> BuiltTree:
             str(tree.statement(first[0]))
     until_first = time.process_time() - began
     events = _records(machine)
-    held = _WORD * len(history.log) + history.log.indexed.nbytes + 2 * _WORD * tree.calls.count
+    held = _WORD * (len(history.log) + history.log.follower.index.words + 2 * tree.calls.count)
     return BuiltTree(
         name, events, tree.calls.count, recorded, indexed, edges, until_first, held / max(events, 1)
     )

@@ -21,6 +21,7 @@ _OWN: dict[str, tuple[str, ...]] = {
     "Fractions.hs": ("fraction 0.75", "fraction 1.5"),
     "Queens.hs": ("queens 4", "valid 2 3"),
     "Queens.curry": ("queens 2",),
+    "Shuffle.curry": ("shuffled [1,2,3]", "smallest [3,1,2]", "ordered [1,2,2]"),
     "Odds.hs": ("odds [3,4]", "odds [1,2,3]"),
     "Odds.curry": ("odds [3,4]",),
     "Smaller.hs": ("smaller (4,3)", "smaller (1,2)", "ordered (4,3)"),
@@ -72,6 +73,7 @@ MENDED: dict[str, tuple[str, str]] = {
     "Fractions.hs": ("distance <= 0", "distance == 0"),
     "Queens.hs": ("  row + distance", "  row /= other && row + distance"),
     "Queens.curry": ("&& unthreatened", "&& r - d /= q && unthreatened"),
+    "Shuffle.curry": ("ys@(_ : _)) =", "ys) ="),
     "Odds.hs": (
         "| wanted x = keep wanted xs\n  | otherwise = x : keep",
         "| wanted x = x : keep wanted xs\n  | otherwise = keep",
@@ -100,9 +102,13 @@ MENDED: dict[str, tuple[str, str]] = {
 }
 #: The corpora of programs whose calls are listed here: with a fault of their own, and without.
 DEBUG, STUDIES = "to debug", "studies"
-#: Which of them say everything about each of their functions.
+#: A corpus whose programs say everything about each of their functions.
+SPECIFIED = "specified"
+#: Others that do.
 _COMPLETE = frozenset({"EvenOdd.hs", "Queens.hs"})
-_SPECIFICATION = re.compile(r"^(?:prop|spec)_", re.MULTILINE)
+_SPECIFICATION = re.compile(r"^(?:(?:prop|spec)_|-spec\b)", re.MULTILINE)
+#: Calls of properties, which are trusted, and so is what only they use.
+_OF_PROPERTY = re.compile(r"(?:prop|spec)_|[\w']+'(?:spec|pre|post)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,11 @@ class ListedProgram:
     def name(self) -> str:
         return self.file.name
 
+    @property
+    def key(self) -> str:
+        """Its path in the checkout, which no other program has."""
+        return self.file.relative_to(ROOT).as_posix()
+
     def text(self) -> str:
         """What gets faults: of a program that was written to be debugged, what it should have been."""
         text = self.file.read_text(encoding="utf-8")
@@ -126,30 +137,55 @@ class ListedProgram:
     def calls(self) -> tuple[str, ...]:
         """What is evaluated: what its comment says, or calls that are generated."""
         listed_calls = {DEBUG: _OWN, STUDIES: _RIGHT}.get(self.corpus)
-        return generated_calls(self.file) if listed_calls is None else listed_calls[self.name]
+        if listed_calls is not None:
+            return listed_calls[self.name]
+        generated = printed_calls(self.text()) or generated_calls(self.file)
+        return tuple(call for call in generated if not _OF_PROPERTY.match(call))
+
+
+def printed_calls(text: str) -> tuple[str, ...]:
+    """The calls whose results the main function of an Erlang module prints with `p`, its own function."""
+    module = re.match(r"-module\((\w+)\)", text)
+    if module is None:
+        return ()
+    return tuple(
+        f"{module[1]}:{call}" for call in re.findall(r"^    p\((\w+\(.*\))\)[,.]$", text, re.MULTILINE)
+    )
 
 
 def listed(only: Sequence[str] = ()) -> Iterator[ListedProgram]:
     """Our examples and the programs of our tests, as far as they are wanted."""
     for file in sorted((ROOT / "examples/debug").iterdir()):
         if _is_wanted(only, DEBUG, file):
-            text = file.read_text(encoding="utf-8")
-            specified = "complete" if file.name in _COMPLETE else "partial"
-            yield ListedProgram(DEBUG, file, specified if _SPECIFICATION.search(text) else "")
+            yield ListedProgram(DEBUG, file, _specified(DEBUG, file))
     for corpus, file in _others():
         if _is_wanted(only, corpus, file):
-            yield ListedProgram(corpus, file)
+            yield ListedProgram(corpus, file, _specified(corpus, file))
+
+
+def _specified(corpus: str, file: Path) -> str:
+    if corpus == SPECIFIED or file.name in _COMPLETE:
+        return "complete"
+    return "partial" if _SPECIFICATION.search(file.read_text(encoding="utf-8")) else ""
 
 
 def _others() -> Iterator[tuple[str, Path]]:
+    for file in sorted((ROOT / "bench/programs/debug/specified").iterdir()):
+        yield SPECIFIED, file
     for file in sorted((ROOT / "bench/programs/debug").iterdir()):
-        yield STUDIES, file
+        if file.is_file():
+            yield STUDIES, file
     for file in sorted((ROOT / "examples").rglob("*.hs")):
         if file.parent.name != "debug":
             yield "examples", file
     for file in sorted((ROOT / "examples").rglob("*.curry")):
         if file.parent.name != "debug":
             yield "examples in Curry", file
+    for file in sorted((ROOT / "examples/erlang").rglob("*.erl")):
+        if not file.stem.startswith("prop_") and not file.stem.endswith("_tests"):
+            yield "examples in Erlang", file
+    for file in sorted((ROOT / "tests/erlang/oracle/programs").glob("algo_*.erl")):
+        yield "tests in Erlang", file
     for name in ("Avl", "Intervals", "Leftist", "RedBlack", "Ring", "Trie"):
         yield "data structures", ROOT / "bench/programs/quickcheck" / f"{name}.hs"
     yield "data structures", ROOT / "bench/programs/Sorts.hs"
@@ -161,4 +197,4 @@ def _others() -> Iterator[tuple[str, Path]]:
 
 
 def _is_wanted(only: Sequence[str], corpus: str, file: Path) -> bool:
-    return not only or bool({corpus, file.stem, file.name} & {*only})
+    return not only or bool({corpus, file.stem, file.name, file.relative_to(ROOT).as_posix()} & {*only})

@@ -3,11 +3,14 @@
 Programs get one fault each, made from their text alone (`mutants`). Where a fault changes the value of a call, the run
 is debugged. The program without the fault plays the person, who judges every statement as it should be: by each
 strategy without any specification, with the properties of the module, and with itself as a reference.
+
+A long run goes program by program, and can be continued (`debugging_results`).
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import random
 import tempfile
 import time
 from collections import Counter
@@ -15,26 +18,30 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bench import mutants
 from bench.debugged_programs import ListedProgram, listed
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:
+    from bench.debugging_results import KeptReports
     from clew.api.debugging.debug_session import DebugSession
-    from clew.api.stories.recorded_run import RecordedRun
     from clew.debug.asking.opinions import Opinion
     from clew.debug.computation_statement import Statement
     from clew.debug.dependence_tree import DependenceTree
     from clew.language.protocol import LoadedModule
 
-#: Faults in a program, and steps of a run, at most.
-FAULTS, STEPS = 40, 400_000
+#: Faults in a program, steps of a run, and seconds of processor time for a program, at most.
+FAULTS, STEPS, SECONDS = 40, 400_000, 60.0
 #: The person gives up after so many questions.
 PATIENCE = 300
-#: Who answers beside the person, in the columns of the report.
-PROPERTIES, REFERENCE = "properties", "reference"
+#: Who answers beside the person, in the columns of the report; the second without suspicion from runs and mutants.
+PROPERTIES, UNSUSPECTING, REFERENCE = "properties", "properties alone", "reference"
+#: The session about an answer that is missing, where all others are right.
+MISSING = "missing answers"
+#: The strategy that users get.
+USUAL = "weighed"
 
 Progress = Callable[[str], None]
 
@@ -79,6 +86,17 @@ class Report:
         self.other += other.other
         self.left_out += other.left_out
 
+    @staticmethod
+    def of_json(written: dict[str, Any]) -> Report:
+        """What `as_json` wrote."""
+        rows = []
+        for row in written["faults"]:
+            ends = {
+                name: Ended(**(end | {"machine": tuple(end["machine"])})) for name, end in row["ends"].items()
+            }
+            rows.append(Debugged(**(row | {"ends": ends})))
+        return Report(rows, Counter(written["other faults"]), list(written["left out"]))
+
     def as_json(self) -> dict[str, Any]:
         return {
             "faults": [asdict(d) for d in self.debugged],
@@ -96,6 +114,7 @@ class Person:
     def __init__(self, module: LoadedModule) -> None:
         from clew.debug.oracles.reference_oracle import ReferenceOracle
 
+        self.module = module
         self._oracle = ReferenceOracle(module)
         self._known: dict[tuple[str, str], Opinion | None] = {}
 
@@ -106,7 +125,13 @@ class Person:
         return self._known[key]
 
 
-def answer_all(session: DebugSession, person: Person) -> bool:
+class Judge(Protocol):
+    """Who plays the person."""
+
+    def judge(self, statement: Statement) -> Opinion | None: ...
+
+
+def answer_all(session: DebugSession, person: Judge) -> bool:
     """Let the person answer until the end; whether there was an answer to everything."""
     from clew.debug.asking.opinions import Rightness
 
@@ -130,63 +155,96 @@ def answer_all(session: DebugSession, person: Person) -> bool:
 # --- faults -------------------------------------------------------------------------------------------------
 
 
-def measure(only: Sequence[str], count: int, jobs: int, minutes: float | None, progress: Progress) -> Report:
-    """Put so many faults into each program; with `minutes`, begin with no program after that time.
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is done: faults and seconds of processor time for each program."""
+
+    faults: int = FAULTS
+    seconds: float = SECONDS
+
+
+def measure(
+    only: Sequence[str],
+    limits: Limits,
+    jobs: int,
+    minutes: float | None,
+    kept: KeptReports,
+    progress: Progress,
+) -> Report:
+    """Put faults into each program that has no report yet; with `minutes`, begin with no program after that time.
 
     Every program has a process of its own, which gives back the memory that recorded runs took.
     """
-    report = Report()
     began = time.monotonic()
     spawning = multiprocessing.get_context("spawn")
+    report = Report()
+    programs = list(listed(only))
+    waiting = [p for p in programs if p.key not in kept.reports]
+    for program in programs:
+        report.add(kept.reports.get(program.key, Report()))
     with ProcessPoolExecutor(jobs, spawning, max_tasks_per_child=1) as pool:
-        waiting = list(listed(only))
         running: dict[Future[Report], ListedProgram] = {}
         while waiting or running:
             if minutes is not None and time.monotonic() - began > 60 * minutes:
-                report.left_out += [f"{p.name}: the time is up" for p in waiting]
+                report.left_out += [f"{p.key}: the time is up" for p in waiting]
                 waiting = []
             while waiting and len(running) < jobs:
                 program = waiting.pop(0)
-                running[pool.submit(debug_program, program, count)] = program
+                running[pool.submit(debug_program, program, limits)] = program
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 program = running.pop(future)
-                report.add(future.result())
-                progress(
-                    f"{program.name}, {len(report.debugged)} faults so far, {len(waiting)} programs left"
-                )
+                found = future.result()
+                report.add(found)
+                kept.add(program.key, found)
+                progress(_line(program, found, len(report.debugged), len(waiting) + len(running)))
     return report
 
 
-def debug_program(program: ListedProgram, count: int) -> Report:
-    """Put so many faults into one program."""
+def _line(program: ListedProgram, found: Report, so_far: int, left: int) -> str:
+    """What became of a program, for those who wait."""
+    ends = [row.ends.get(USUAL) or row.ends[MISSING] for row in found.debugged]
+    missed = sum(end.decided and not end.located for end in ends)
+    said = f"{len(ends)} faults" + (f", {missed} missed" if missed else "")
+    why = f" ({found.left_out[0].partition(': ')[2]})" if found.left_out else ""
+    return f"{program.key}: {said}{why}; {so_far} faults so far, {left} programs left"
+
+
+def debug_program(program: ListedProgram, limits: Limits) -> Report:
+    """Put faults into one program."""
     report = Report()
     calls = program.calls()
     if not calls:
-        report.left_out.append(f"{program.name}: no calls")
+        report.left_out.append(f"{program.key}: no calls")
         return report
     try:
-        _debug_program(program, calls, count, report)
+        _debug_program(program, calls, limits, report)
     except ClewError as error:
-        report.left_out.append(f"{program.name}: {error.message.splitlines()[0]}")
+        report.left_out.append(f"{program.key}: {error.message.splitlines()[0]}")
     return report
 
 
-def _debug_program(program: ListedProgram, calls: Sequence[str], count: int, report: Report) -> None:
+def _debug_program(program: ListedProgram, calls: Sequence[str], limits: Limits, report: Report) -> None:
     text = program.text()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / program.file.name
         file.write_text(text, encoding="utf-8")
-        original = _opened(file, program)
-        values = {call: _value(original, call) for call in calls}
+        original = opened(file, program)
+        values = {call: observed(original, call) for call in calls}
         right = {call: value for call, value in values.items() if value is not None}
         calls = list(right)
         together = _together(original, calls)
         person = Person(original)
-        for fault in mutants.spread(text, count):
+        began = time.process_time()
+        faults = mutants.spread(text, limits.faults)
+        random.Random(0).shuffle(faults)  # so that those for which no time is left are anywhere in the text
+        for number, fault in enumerate(faults):
+            if time.process_time() - began > limits.seconds:
+                report.other["no time left for the program"] += len(faults) - number
+                break
             file.write_text(fault.apply(text), encoding="utf-8")
             try:
-                module = _opened(file, program)
+                module = opened(file, program)
             except ClewError:
                 report.other["rejected by the compiler"] += 1
                 continue
@@ -197,7 +255,7 @@ def _debug_program(program: ListedProgram, calls: Sequence[str], count: int, rep
             _debug_fault(faulty, right, person, report)
 
 
-def _opened(file: Path, program: ListedProgram) -> LoadedModule:
+def opened(file: Path, program: ListedProgram) -> LoadedModule:
     from clew.language.loading import Loading
     from clew.language.registry import load
 
@@ -214,19 +272,28 @@ class Observed:
         """The number of the first answer that is not right; None if some are only missing."""
         return next((n for n, text in enumerate(self.answers, 1) if text not in right.answers), None)
 
+    def first_missing(self, found: Observed) -> str | None:
+        """The first answer that another one lacks; None if that has none at all."""
+        return next(text for text in self.answers if text not in found.answers) if found.answers else None
 
-def _value(module: LoadedModule, call: str) -> Observed | None:
+
+def observed(module: LoadedModule, call: str) -> Observed | None:
     """What a call gives; None if it has no end."""
     from clew.api.budget import Budget
     from clew.api.module import Module
     from clew.api.runs.running import RunOptions
     from clew.machine.values.outcome import OutcomeKind
 
-    found = Module(module).run(call, RunOptions(), Budget(steps=STEPS))
+    try:
+        found = Module(module).run(call, RunOptions(), Budget(steps=STEPS))
+    except ClewError:  # no call of the module, as it stands
+        return None
     if found.answers:
         return Observed(tuple(a.text for a in found.answers))
     if found.ended is OutcomeKind.VALUE and not found.failures:
         return Observed((found.value or "",))
+    if found.ended is OutcomeKind.FAILED:
+        return Observed(())
     if found.ended is OutcomeKind.RAISED:
         return Observed(("raised " + "; ".join(f.message for f in found.failures),))
     return None
@@ -240,7 +307,7 @@ def _together(module: LoadedModule, calls: Sequence[str]) -> Observed | None:
     for call in reversed(calls):
         nested = f"({call}, {nested})"
     try:
-        return _value(module, nested)
+        return observed(module, nested)
     except ClewError:
         return None
 
@@ -260,15 +327,15 @@ def _debug_fault(faulty: FaultyProgram, right: dict[str, Observed], person: Pers
     """Debug the first call whose value a fault changes."""
     end = "without effect"
     for call, value in right.items():
-        found = _value(faulty.module, call)
+        found = observed(faulty.module, call)
         if found is None:
             end = "no end, or no value"
         elif found != value:
             answer = found.first_wrong(value)
             if answer is None:
-                end = "an answer is missing"
-                continue
-            row = _debugged(faulty, call, answer, person)
+                row = _lacking(faulty, call, value.first_missing(found), person)
+            else:
+                row = _debugged(faulty, call, answer, person)
             if isinstance(row, Debugged):
                 report.debugged.append(row)
             else:
@@ -277,46 +344,76 @@ def _debug_fault(faulty: FaultyProgram, right: dict[str, Observed], person: Pers
     report.other[end] += 1
 
 
+def _lacking(faulty: FaultyProgram, call: str, missing: str | None, person: Person) -> Debugged | str:
+    """Debug a call that lacks an answer, of which the rest is right."""
+    from clew.api.debugging.missing_answers import ReferenceSets, debug_missing
+    from clew.debug.dependence_tree import DependenceTree
+
+    if not faulty.module.searches:
+        return "no value"
+    try:
+        session = debug_missing(faulty.module, call, missing)
+    except ClewError:
+        return "an answer is missing, and not recorded"
+    wanted = _place(faulty, DependenceTree(session.run.teller, with_local=False))
+    if wanted is None:
+        return "in no function that has statements"
+    sets = ReferenceSets(person.module, "the program without the fault")
+    row = _row(faulty, call, wanted, 0)
+    row.ends[MISSING] = _ended(session, sets, wanted)
+    return row
+
+
+def _row(faulty: FaultyProgram, call: str, wanted: str, statements: int) -> Debugged:
+    program = faulty.program
+    fault = faulty.fault.describe(faulty.text)
+    return Debugged(program.corpus, program.key, fault, call, wanted, statements, program.specified)
+
+
+def _place(faulty: FaultyProgram, tree: DependenceTree) -> str | None:
+    """The function that has the fault, if it has statements."""
+    fault, text = faulty.fault, faulty.text
+    column = fault.start - text.rfind("\n", 0, fault.start)
+    return _function_at(tree, str(faulty.file), fault.line, column)
+
+
 def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> Debugged | str:
     from clew.api.budget import Budget
-    from clew.api.debugging.starting import DebugOptions
+    from clew.api.debugging.starting import DebugOptions, session_of
     from clew.api.walking import record_run
     from clew.debug.asking.question_strategies import QuestionStrategy
+    from clew.debug.asking.suspicion import NO_SUSPICION
     from clew.debug.computation_tree import ROOT as TOP
     from clew.debug.dependence_tree import DependenceTree
     from clew.debug.oracles.contract_oracle import PROPERTY_NAME
     from clew.machine.values.render import plain_name
 
-    program, fault, text = faulty.program, faulty.fault, faulty.text
     try:
         run = record_run(faulty.module, call, Budget(steps=STEPS), answer=answer)
     except ClewError:
         return "not recorded"
     tree = DependenceTree(run.teller)
-    column = fault.start - text.rfind("\n", 0, fault.start)
-    wanted = _function_at(tree, str(faulty.file), fault.line, column)
+    wanted = _place(faulty, tree)
     if wanted is None:
         return "in no function that has statements"
     if PROPERTY_NAME.match(plain_name(wanted).split(".")[0]):
         return "in a property"  # those are trusted
     count = tree.weight(TOP).statements - 1
-    row = Debugged(program.corpus, program.name, fault.describe(text), call, wanted, count, program.specified)
+    row = _row(faulty, call, wanted, count)
     plain = DebugOptions(properties=False, stored=False)
     sessions = {s.value: replace(plain, strategy=s) for s in QuestionStrategy if not s.asks_machines_first}
     sessions[REFERENCE] = replace(plain, oracles=(person,))
-    if program.specified:
-        sessions[PROPERTIES] = replace(plain, properties=True)
+    if faulty.program.specified:
+        sessions[PROPERTIES] = sessions[UNSUSPECTING] = replace(plain, properties=True)
     for name, options in sessions.items():
-        row.ends[name] = _ended(faulty.module, run, tree, options, person, wanted)
+        session = session_of(faulty.module, run, tree, options)
+        if name == UNSUSPECTING:
+            session.inquiry.suspicion = NO_SUSPICION
+        row.ends[name] = _ended(session, person, wanted)
     return row
 
 
-def _ended(
-    module: LoadedModule, run: RecordedRun, tree: DependenceTree, options: Any, person: Person, wanted: str
-) -> Ended:
-    from clew.api.debugging.starting import session_of
-
-    session = session_of(module, run, tree, options)
+def _ended(session: DebugSession, person: Judge, wanted: str) -> Ended:
     decided = answer_all(session, person)
     defective = session.inquiry.defective
     counts = session.counts

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.table import Table
 
-from bench.debugging import PROPERTIES, REFERENCE, Debugged, Ended, Report
+from bench.debugging import PROPERTIES, UNSUSPECTING, USUAL, Debugged, Ended, Report
 
 #: What to reach: located, of those that the person could judge, and the median of questions.
 GOALS = {"located": 1.0, "without specification": 3, "with a reference or complete specifications": 0}
@@ -35,7 +35,7 @@ def _rows(report: Report) -> dict[str, list[Ended]]:
     found: dict[str, list[Ended]] = {}
     for row in report.debugged:
         for name, end in row.ends.items():
-            label = f"{row.specified} properties" if name == PROPERTIES else name
+            label = f"{row.specified} {name}" if name in (PROPERTIES, UNSUSPECTING) else name
             found.setdefault(label, []).append(end)
     return found
 
@@ -51,22 +51,29 @@ def show(report: Report, console: Console) -> None:
         found = figures(ends)
         table.add_row(label, *(f"{found[c]:.3g}" if c == "mean" else f"{found[c]:g}" for c in columns))
     console.print(table)
-    corpora = Table(title="By corpus, with the program without the fault as reference")
-    for column in ("corpus", "faults", "statements", "undecided", "located", "missed", "questions"):
-        corpora.add_column(column, justify="left" if column == "corpus" else "right")
-    for corpus in dict.fromkeys(d.corpus for d in report.debugged):
-        rows = [d for d in report.debugged if d.corpus == corpus]
-        found = figures(d.ends[REFERENCE] for d in rows)
-        sizes = statistics.median(d.statements for d in rows)
-        counted = (found["undecided"], found["located"], found["missed"], found["mean"])
-        corpora.add_row(corpus, str(len(rows)), f"{sizes:g}", *(f"{n:g}" for n in counted))
-    console.print(corpora)
+    console.print(_by_corpus(report))
     others = ", ".join(f"{count} {what}" for what, count in report.other.items())
     console.print(f"Other faults: {others or 'none'}.", highlight=False)
     goals = "; ".join(f"{what}: {goal}" for what, goal in GOALS.items())
     console.print(f"To reach: {goals}. Undecided: the person could not judge a statement.", highlight=False)
     for line in [*missed(report.debugged), *(f"left out, {what}" for what in report.left_out)]:
         console.print(line, markup=False, highlight=False)
+
+
+def _by_corpus(report: Report) -> Table:
+    """Where the faults were, and what was asked without any specification by the usual strategy."""
+    table = Table(title=f"By corpus, {USUAL}, without any specification")
+    columns = ("faults", "statements", "undecided", "located", "missed", "median", "95 %", "mean")
+    for column in ("corpus", *columns):
+        table.add_column(column, justify="left" if column == "corpus" else "right")
+    for corpus in dict.fromkeys(d.corpus for d in report.debugged):
+        rows = [d for d in report.debugged if d.corpus == corpus and USUAL in d.ends]
+        if not rows:
+            continue
+        found = figures(d.ends[USUAL] for d in rows)
+        found["statements"] = statistics.median(d.statements for d in rows)
+        table.add_row(corpus, *(f"{found[c]:.3g}" for c in columns))
+    return table
 
 
 def missed(rows: Sequence[Debugged]) -> Iterable[str]:

@@ -48,6 +48,11 @@ SIZES = {
     "collections": 1500,
     "bits": 3000,
     "dictionary": 10_000,
+    "patterns": 300,
+    "binaries": 300,
+    "tables": 300,
+    "messages": 1000,
+    "words": 300,
 }
 COMPILED, INTERPRETED = "OTP compiled", "escript -i"
 #: How many times as long as compiled OTP Clew may take, by geometric mean; it is to be faster than an interpreted script.

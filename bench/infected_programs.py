@@ -12,7 +12,6 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from clew.core.deep import deep_recursion
 from clew.core.nodes import (
     Alt,
     App,
@@ -34,6 +33,7 @@ from clew.core.nodes import (
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.passes.lift import lift
 from clew.core.types import TypeCon
+from clew.source.recursion_limit import deep_recursion
 
 #: Constructors of data with their numbers of parts, flags aside.
 _PARTS = {"A": 0, "B": 0, "C": 1, "P": 2}

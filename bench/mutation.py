@@ -2,11 +2,13 @@
 
 Every function of our examples and of the corpora in reach gets tests by each criterion, and mutants of its own. The
 same mutants count for all criteria: those that the tests of one of them kill, and those for which a search finds an
-input that tells them from the original.
+input that tells them from the original. Modules take turns, a function of each at a time, so that a run that is cut off
+has some of all of them. Seconds are those of the processor.
 """
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
     from clew.machine.values.value import Value
 
 CRITERIA = ("gbc", "fc", "expr", "full")
-#: Seconds for generating the tests of a function by one criterion, and for judging its mutants.
-GENERATING, JUDGING = 5.0, 10.0
+#: Seconds for generating the tests of a function by one criterion, for judging its mutants by them, and for the search.
+GENERATING, JUDGING, SEARCHING = 3.0, 3.0, 3.0
 #: Functions of one module that are measured, at most, so that a large one does not outweigh the others.
 MOST = 12
 #: The corpora whose modules are small and about data; the rest are libraries and drivers.
@@ -54,6 +56,8 @@ class Report:
     criteria: tuple[str, ...]
     measured: list[Measured]
     left_out: list[str]
+    #: Functions that were not reached before the time was over.
+    not_reached: int = 0
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -61,6 +65,7 @@ class Report:
             "functions": [asdict(m) for m in self.measured],
             "scores": {c: self.score(c) for c in self.criteria},
             "left out": self.left_out,
+            "not reached": self.not_reached,
         }
 
     def score(self, criterion: str, corpus: str | None = None) -> float:
@@ -85,26 +90,62 @@ def modules(only: Sequence[str], folder: Path) -> list[tuple[str, str, tuple[str
     return sorted(wanted, key=lambda m: (m[0], m[1]))
 
 
-def measure(criteria: Sequence[str], only: Sequence[str], folder: Path, progress: Progress) -> Report:
+@dataclass(frozen=True, slots=True)
+class _Task:
+    corpus: str
+    name: str
+    module: LoadedModule
+    function: str
+
+
+def measure(
+    criteria: Sequence[str],
+    only: Sequence[str],
+    folder: Path,
+    done: Progress,
+    *,
+    seconds: float = math.inf,
+    most: int = MOST,
+) -> Report:
+    """Measure functions, at most so many of a module, until all are done or the time is over.
+
+    `done` is told of each function, with what was found.
+    """
     report = Report(tuple(criteria), [], [])
+    tasks = _tasks(only, folder, most, report.left_out)
+    began = time.process_time()
+    for number, task in enumerate(tasks):
+        if time.process_time() - began > seconds:
+            report.not_reached = len(tasks) - number
+            break
+        where = f"{task.corpus}: {task.name}.{task.function}"
+        try:
+            row = _measured(task.module, task.function, report.criteria)
+        except ClewError as error:
+            report.left_out.append(f"{task.name}.{task.function}: {error.message.splitlines()[0]}")
+            continue
+        if row is not None:
+            report.measured.append(replace(row, corpus=task.corpus, module=task.name))
+            kills = ", ".join(f"{c} {row.killed[c]}" for c in report.criteria)
+            done(f"{number + 1} of {len(tasks)}, {where}: {row.counted} mutants; killed by {kills}")
+        else:
+            done(f"{number + 1} of {len(tasks)}, {where}: no mutants that differ")
+    return report
+
+
+def _tasks(only: Sequence[str], folder: Path, most: int, left_out: list[str]) -> list[_Task]:
+    """The functions to measure: the first of each module, then the second of each, and so on."""
+    ranked: list[tuple[int, _Task]] = []
     for corpus, file, folders, legacy in modules(only, folder):
         name = Path(file).stem
         try:
             module = _loaded(file, folders, legacy)
-            functions = list(module.functions())[:MOST]
+            functions = list(module.functions())[:most]
         except ClewError as error:
-            report.left_out.append(f"{name}: {error.message.splitlines()[0]}")
+            left_out.append(f"{name}: {error.message.splitlines()[0]}")
             continue
-        for function in functions:
-            progress(f"{corpus}: {name}.{function}")
-            try:
-                row = _measured(module, function, report.criteria)
-            except ClewError as error:
-                report.left_out.append(f"{name}.{function}: {error.message.splitlines()[0]}")
-                continue
-            if row is not None:
-                report.measured.append(replace(row, corpus=corpus, module=name))
-    return report
+        ranked += [(rank, _Task(corpus, name, module, f)) for rank, f in enumerate(functions)]
+    return [task for _, task in sorted(ranked, key=lambda pair: pair[0])]
 
 
 def _loaded(file: str, folders: tuple[str, ...], legacy: bool) -> LoadedModule:
@@ -161,7 +202,7 @@ def _judged(
     from clew.mutate.differ import Effort
     from clew.mutate.killing import MutantStatus, MutationAnalysis
 
-    effort = Effort(deadline=Deadline.after(JUDGING))
+    effort = Effort(deadline=Deadline.after(SEARCHING if search else JUDGING))
     if not search:
         effort = replace(effort, inputs=0, work=0, all_inputs=0, all_work=0)
     results = MutationAnalysis(subject, tests, effort).run(faults).results
@@ -188,5 +229,7 @@ def show(report: Report, console: Console) -> None:
     table.add_row("tests", "", "", *tests)
     table.add_row("to generate", "", "", *seconds)
     console.print(table)
+    if report.not_reached:
+        console.print(f"the time was over before {report.not_reached} functions")
     for line in report.left_out:
         console.print(f"left out, {line}", highlight=False, markup=False)

@@ -124,7 +124,6 @@ def generated_calls(file: Path) -> tuple[str, ...]:
     """Generated calls of the functions of a module."""
     import clew
     from clew.api.budget import Budget
-    from clew.core.names import prefix_form
     from clew.machine.values.outcome import OutcomeKind
 
     try:
@@ -139,10 +138,18 @@ def generated_calls(file: Path) -> tuple[str, ...]:
         except ClewError:
             continue
         kept = [t for t in tests if t.arguments and t.kind is OutcomeKind.VALUE]
-        found += [
-            " ".join([prefix_form(name), *(f"({a})" for a in t.arguments or ())]) for t in kept[-TESTS:]
-        ]
+        found += [_call(module.name, name, t.arguments or ()) for t in kept[-TESTS:]]
     return tuple(found)
+
+
+def _call(module: str, function: str, arguments: Sequence[str]) -> str:
+    """A call as the language of a function writes it: those of Erlang have their number of arguments in their names."""
+    from clew.core.names import prefix_form
+
+    plain, slash, _ = function.partition("/")
+    if slash and plain:
+        return f"{module}:{plain}({', '.join(arguments)})"
+    return " ".join([prefix_form(function), *(f"({a})" for a in arguments)])
 
 
 def measure(only: Sequence[str], count: int, minutes: float | None, progress: Progress) -> Report:
@@ -204,7 +211,6 @@ def _value(file: Path, program: Program, expression: str | None) -> str | None:
 
 def _recorded(file: Path, program: Program, expression: str | None, *, early: bool = True) -> _Recorded:
     """The recorded run of an expression or of `main`, and the text of its value or of what it wrote."""
-    from clew.core.deep import deep_recursion
     from clew.language.loading import Loading
     from clew.language.registry import load
     from clew.machine.compile.codegen import compile_program
@@ -213,6 +219,7 @@ def _recorded(file: Path, program: Program, expression: str | None, *, early: bo
     from clew.machine.run.world import World
     from clew.machine.values.outcome import OutcomeKind
     from clew.source.diagnostics import UsageFault
+    from clew.source.recursion_limit import deep_recursion
     from clew.trace.history.recorder import history_of
 
     evaluation = load(str(file), Loading((str(program.file.parent),))).evaluation(expression)

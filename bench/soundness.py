@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bench.infected_programs import Infected, infected_programs
-from clew.core.deep import deep_recursion
 from clew.debug.call_attribution import CallAttribution
 from clew.debug.computation_tree import ROOT, Node
 from clew.debug.dependence_edges import DependenceEdges
@@ -20,6 +19,7 @@ from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.recursion_limit import deep_recursion
 from clew.trace.history.datum import Datum, Made, TopLevelFunction
 from clew.trace.history.history import History
 from clew.trace.history.recorder import history_of
@@ -165,7 +165,7 @@ def _judged(run: InfectedRun, code: SuspectedCode, calls: CallAttribution) -> Ta
     judge = Judge(history)
     tally = Tally(programs=run.ended)
     right: dict[int, bool] = {}
-    acts = [act for act in map(calls.act, range(1, calls.count + 1)) if edges.is_stated(act)]
+    acts = [act for act in calls.activations if edges.is_stated(act)]
     acts = [act for act in acts if history.function(act).name.partition(".")[0] not in run.failed]
     for act in acts:
         right[act] = judge.statement(act)

@@ -24,7 +24,6 @@ import clew
 from bench import story_steps
 from bench.story_steps import Walked
 from bench.workloads import LARGER, Workload
-from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.text.read import parse_program
@@ -33,6 +32,7 @@ from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
+from clew.source.recursion_limit import deep_recursion
 from clew.trace.history.history import History
 from clew.trace.history.recorder import history_of
 from clew.trace.log.log import ACTIVATIONS
@@ -41,8 +41,8 @@ GOALS = {"times": 4.0, "bytes": 32.0, "gibibytes": 8.0, "milliseconds": 50.0}
 #: The long run: `nfib` of this size takes some 78 million reductions.
 LONG_SIZE = 37
 LOOK_UPS = 300
-#: The sizes, in reductions, of the runs that are walked through; the last one belongs to the long run.
-WALKED = (1e6, 50e6)
+#: The sizes, in reductions, of the runs that are walked through; all but the first belong to the long run.
+WALKED = (1e6, 10e6, 50e6)
 _WORD = 8
 
 
@@ -121,7 +121,7 @@ def measure(
     if long and workloads:
         progress("the long run")
         report.long = _long_run(scale)
-    sizes = tuple(scale * size for size in (WALKED if long else WALKED[:-1]))
+    sizes = tuple(scale * size for size in (WALKED if long else WALKED[:1]))
     report.walks = story_steps.measure(classes, sizes, progress)
     return report
 
@@ -201,7 +201,7 @@ def _long_run(scale: float) -> LongRun:
 
 def _some_activations(history: History) -> list[int]:
     """Activations from all over the log."""
-    random, numbers = Random(0), history.log.indexed
+    random, numbers = Random(0), history.log.of_activations
     found: list[int] = []
     while len(found) < LOOK_UPS:
         number = int(numbers[random.randrange(len(numbers))])

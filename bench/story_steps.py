@@ -21,9 +21,19 @@ from clew.cli.back.dialogue import BackSession, parsed
 
 #: Commands that are tried at every step, besides each of its numbers.
 COMMANDS = ("s", "v", "l", "route", "t 1", "w", "u", "r", "f", "x", "p 1", "p 100", "whynot", "uses")
-#: Questions about all that a value came from, asked once about the value of each program: no steps, since they look at
-#: up to 20,000 of them (`find`, `e`), at 10,000 parts (`part`) or at all that contributed (`slice`).
-QUESTIONS = ("find 7", "part 7", "e", "slice")
+#: Questions about all that a value came from, asked about the value of each program. The first `find` makes an index of
+#: that, which those after it use; the others are asked for what is there and for what is not.
+FIRST_QUESTION = "find 7"
+QUESTIONS = (
+    "find 7",
+    "find 987654321",
+    "find [987654]",
+    "part 7",
+    "part 987654321",
+    "part [987654]",
+    "e",
+    "slice",
+)
 #: How many steps are taken from a part of the value.
 _DEPTH = 8
 _MEMORY = 1 << 33
@@ -77,6 +87,8 @@ def walked(program: ProgramClass, reductions: float) -> Walked:
     random = Random(0)
     for start in _starts(size):
         _walk(run, start, random, found.slowest)
+    _timed(BackSession(run, [].append), FIRST_QUESTION, found.questions)
+    found.questions["the first find"] = found.questions.pop("find")
     for question in QUESTIONS:
         _timed(BackSession(run, [].append), question, found.questions)
     return found
