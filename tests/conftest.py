@@ -13,8 +13,9 @@ import shutil
 import signal
 import sys
 import tempfile
+import warnings
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -146,6 +147,17 @@ def libraries_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(library, "read_bundle", read_once)
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Names a test that leaves Python's limit on recursion raised, and lowers it: deep data crashes later tests."""
+    limit = sys.getrecursionlimit()
+    result = yield
+    if sys.getrecursionlimit() != limit:
+        warnings.warn(f"{item.nodeid} left the limit on recursion at {sys.getrecursionlimit()}", stacklevel=1)
+        sys.setrecursionlimit(limit)
+    return result
 
 
 @pytest.fixture(scope="session", autouse=True)

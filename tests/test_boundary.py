@@ -20,7 +20,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "clew"
 #: Core is not among them: it says whose floating-point results its primitives give.
 PACKAGES = (
     *("source", "machine", "trace", "normal", "unknowns", "flow"),
-    *("explore", "check", "cover", "mutate", "suite", "spread", "report", "api", "cli"),
+    *("explore", "check", "cover", "mutate", "suite", "spread", "report", "api", "hunt", "cli"),
 )
 #: Texts for readers, which click takes by these names.
 HELP = frozenset({"help", "short_help", "epilog"})

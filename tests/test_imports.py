@@ -28,6 +28,7 @@ PACKAGES = (
     "curry",
     "erlang",
     "flow",
+    "coverage",
     "cover",
     "mutate",
     "check",
@@ -37,6 +38,7 @@ PACKAGES = (
     "spread",
     "report",
     "api",  # the library under the commands
+    "hunt",
     "cli",
 )
 #: Implementations of `language`. No package but another front end imports one: the registry finds them by name.
@@ -58,7 +60,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "",
     ),
     "core": ("", "text", "passes"),
-    "trace": ("log", "history", "own_code", "values", "stories", "slices"),
+    "trace": ("log", "history", "own_code", "values", "slices", "stories"),
     "haskell": (
         "syntax",
         "names",
@@ -96,6 +98,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "normal",
         "types",
         "compiled_modules",
+        "loaded_modules",
         "built_ins",
         "linking",
         "program",
@@ -104,6 +107,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "unknowns",
         "result_texts",
         "properties",
+        "exploring",
         "",
     ),
     "explore": ("inputs", "planning", "running", ""),

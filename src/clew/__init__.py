@@ -6,6 +6,7 @@ results. docs/api.md has examples. Names are imported when they are first used: 
 
 from __future__ import annotations
 
+import time
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from clew.api.budget import Cancellation as Cancellation
     from clew.api.checked import CheckedProperty as CheckedProperty
     from clew.api.checked import CheckResult as CheckResult
+    from clew.api.coverage.result import CoverageResult as CoverageResult
+    from clew.api.coverage.result import measure_coverage as measure_coverage
     from clew.api.exploration import ExplorationResult as ExplorationResult
     from clew.api.exploration import FailingExpression as FailingExpression
     from clew.api.failures import Failure as Failure
@@ -45,6 +48,7 @@ if TYPE_CHECKING:
     from clew.check.results import Counterexample as Counterexample
     from clew.check.results import Verdict as Verdict
     from clew.cover.options import GenerationOptions as GenerationOptions
+    from clew.coverage.graph_items import CoverageCriterion as CoverageCriterion
     from clew.explore.explore_options import ExploreOptions as ExploreOptions
     from clew.explore.inputs.constants import Constants as Constants
     from clew.language.subjects import CallOptions as CallOptions
@@ -55,6 +59,9 @@ if TYPE_CHECKING:
     from clew.suite.recording_options import RecordingOptions as RecordingOptions
 
 __version__ = "0.1.0"
+
+#: When this process began to read Clew's code (see `source/own_code.py`).
+_IMPORTED = time.time()
 
 #: Each name of the library, with the module that defines it.
 _HOMES = {
@@ -75,6 +82,9 @@ _HOMES = {
     "FailingExpression": "clew.api.exploration",
     "Failure": "clew.api.failures",
     "FunctionMutants": "clew.api.function_mutants",
+    "CoverageCriterion": "clew.coverage.graph_items",
+    "CoverageResult": "clew.api.coverage.result",
+    "measure_coverage": "clew.api.coverage.result",
     "FunctionTests": "clew.api.function_tests",
     "GenerateOptions": "clew.api.generating",
     "GenerationOptions": "clew.cover.options",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench import primitives, primitives_show
-from bench.primitives import CLASSES, LOOPS, WHOLE, Class, Row, Sizes, Whole
+from bench.primitives import CLASSES, LOOPS, WHOLE, Class, Row, Whole
 
 #: One class of each module; with a type other than the one that the file names.
 ONE_OF_EACH = tuple({c.module: c for c in CLASSES}.values())
@@ -48,7 +48,10 @@ def test_a_loop_that_fails_is_a_fault_and_the_others_are_measured(monkeypatch: p
     monkeypatch.setattr(primitives.shutil, "which", lambda name: None)
     report = _measure(classes=(Class("Broken"),))
     assert [row.name for row in report.loops if row.fault] == ["bad"]
-    assert [row.answer for row in report.loops if not row.fault] == [str(Sizes().scaled(0.02).most)]
+    assert [row.answer for row in report.loops if not row.fault] == [
+        str(row.size) for row in report.loops if row.size
+    ]
+    assert [row.name for row in report.loops if row.size] == ["good"]
 
 
 def _row(name: str, clew: float, ghci: float, traps: float = 0.0, expected: str = "5") -> Row:

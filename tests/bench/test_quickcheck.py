@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bench.faults_found import Attempt, Report, Row, Watched
 from bench.mutants import faults, spread
-from bench.quickcheck import Attempt, Report, Row, _Room, measure
+from bench.quickcheck import PEERS, _Room, measure
 from bench.quickcheck_subjects import SUBJECTS, Subject
 from clew.check.budget import CheckBudget
 from clew.check.engine import Checker
@@ -45,7 +46,7 @@ def test_faults_are_spread_over_a_module() -> None:
 def test_what_another_finds_and_clew_does_not_is_missed() -> None:
     row = Row("S", "1:1: < becomes >", {"QuickCheck": Attempt(found=True), "Clew": Attempt()})
     assert row.is_missed
-    assert Report(1.0, [row]).as_json()["missed"] == ["S, 1:1: < becomes >"]
+    assert Report(1.0, PEERS, [row]).as_json()["missed"] == ["S, 1:1: < becomes >"]
     row.attempts["Clew"].found = True
     assert not row.is_missed
 
@@ -59,13 +60,12 @@ def test_a_line_for_who_watches_says_who_found_a_fault_and_when() -> None:
 def test_every_fault_is_told_as_soon_as_it_has_been_tried(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(_Room, "_compiles", lambda self: True)
-    monkeypatch.setattr(_Room, "_row", lambda self, what, seconds: Row(self._subject.name, what))
+    monkeypatch.setattr(_Room, "compiles", lambda self: True)
+    monkeypatch.setattr(_Room, "attempts", lambda self, seconds: {})
     told: list[Row] = []
     behind: list[int] = []
-    report = measure(
-        [OURS[0].name], 1.0, 3, 0, lambda text: behind.append(len(told)), lambda row: told.append(row)
-    )
+    watched = Watched(lambda text: behind.append(len(told)), told.append)
+    report = measure([OURS[0].name], 1.0, 3, 0, watched)
     assert told == [*report.originals, *report.rows]
     assert behind == [0, 1, 2, 3]
 

@@ -96,6 +96,7 @@ def test_numbers_can_be_tried_one_by_one(integers: Integers) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_operations_without_terms_try_the_values_that_can_be() -> None:
     assert results("numbers", "shown") == ['"2"', '"3"']
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
+import pytest
 from curry_runner import results
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -102,6 +103,7 @@ def values(expr: Expr, environment: tuple[int, ...] = ()) -> set[int]:
     return {0, 1} if kind == "coin" else {1, 2, 3}
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(expressions())
 def test_a_variable_has_one_value(tmp_path: Path, expr: Expr) -> None:

@@ -21,7 +21,7 @@ from clew.language.expression import (
     root,
     weight,
 )
-from clew.language.notation import show, show_hole
+from clew.language.notation import COMMON_NOTATION, show
 
 CONS = TopLevelName(":", ":", NameKind.CONSTRUCTOR)
 NIL = TopLevelName("[]", "[]", NameKind.CONSTRUCTOR)
@@ -65,7 +65,7 @@ def test_hidden_arguments_are_not_shown_and_not_counted() -> None:
     function = TopLevelName("M.g", "g", hidden=1)
     expression = Apply(function, (Hole(0), Hole(1)))
     assert show(expression) == "g ?"
-    assert show_hole(expression, 1) == "?"
+    assert COMMON_NOTATION.show_hole(expression, 1) == "?"
     assert weight(expression) == weight(Apply(F, (Hole(1),)))
 
 

@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+from queue_words import own
 
 from clew.check.budget import CheckBudget
 from clew.check.engine import Checker
@@ -24,9 +25,7 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 PROGRAMS = Path(__file__).parent / "programs"
 QUEUES = sorted(PROGRAMS.glob("Queue.*"))
 
-#: Erlang has no types yet that a search could choose inputs from.
-SEARCHED = [file for file in QUEUES if file.suffix != ".erl"]
-in_every_language = pytest.mark.parametrize("file", SEARCHED, ids=lambda file: file.suffix)
+in_every_language = pytest.mark.parametrize("file", QUEUES, ids=lambda file: file.suffix)
 
 
 def queue(file: Path) -> LoadedModule:
@@ -49,7 +48,7 @@ def test_a_false_property_fails_with_the_smallest_input_and_a_true_one_holds(fil
     assert (holds.verdict, holds.bound) == (Verdict.HOLDS, 3)
     assert fails.verdict is Verdict.FAILS
     assert fails.counterexample is not None
-    assert fails.counterexample.arguments == ("Empty", "1")
+    assert fails.counterexample.arguments == (own(file, "Empty"), "1")
     assert fails.counterexample.replayed
 
 
@@ -64,9 +63,10 @@ def test_a_counterexample_is_replayed_by_the_command_that_is_reported(
     capsys.readouterr()
     assert program == "clew"
     assert main(command) == 0
-    assert "False" in capsys.readouterr().out
+    assert own(file, "False") in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @in_every_language
 def test_workers_find_what_one_process_finds(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(file), "--depth", "2"]) == 1
@@ -90,8 +90,10 @@ def test_generated_tests_cover_a_function_and_show_how_it_fails(file: Path) -> N
     assert result.stop is Stop.MET
     assert not result.uncovered
     calls = {subject.call(t.arguments): t for t in result.kept}
-    assert sorted(calls) == ["newest (Push (Push _ 1) _)", "newest (Push Empty _)", "newest Empty"]
-    assert calls["newest Empty"].kind is OutcomeKind.RAISED
+    expected = ["newest (Push (Push _ 1) _)", "newest (Push Empty _)", "newest Empty as generated"]
+    assert sorted(calls) == sorted(own(file, text).removesuffix(" as generated") for text in expected)
+    raising = own(file, "newest Empty as generated").removesuffix(" as generated")
+    assert calls[raising].kind is OutcomeKind.RAISED
 
 
 @in_every_language
@@ -103,7 +105,7 @@ def test_an_exception_is_reported_with_its_text(file: Path, capsys: pytest.Captu
 @in_every_language
 def test_all_functions_can_be_tested_and_an_unknown_one_is_refused(file: Path) -> None:
     module = queue(file)
-    assert {"pop", "size", "newest"} <= set(module.functions())
+    assert {own(file, name) for name in ("pop", "size", "newest")} <= set(module.functions())
     with pytest.raises(ScopeFault, match="defines no function `newset`"):
         module.subject("newset")
 
@@ -111,8 +113,8 @@ def test_all_functions_can_be_tested_and_an_unknown_one_is_refused(file: Path) -
 @in_every_language
 def test_a_generator_for_an_argument_that_is_not_there_is_refused(file: Path) -> None:
     module = queue(file)
-    with pytest.raises(UsageFault, match="`newest` has no argument `9`"):
-        module.subject("newest", CallOptions(generators={"9": "Empty"}))
+    with pytest.raises(UsageFault, match=f"`{own(file, 'newest')}` has no argument `9`"):
+        module.subject("newest", CallOptions(generators={"9": own(file, "Empty")}))
 
 
 @in_every_language
@@ -121,10 +123,12 @@ def test_mutants_are_killed_by_generated_tests(file: Path, tmp_path: Path) -> No
     assert main(["mutate", str(file), "size", "--json", str(written)]) == 0
     (entry,) = json.loads(written.read_text())["modules"]
     mutants = entry["functions"][0]["mutants"]
-    assert {m["status"] for m in mutants} == {"killed"}
+    statuses = {m["status"] for m in mutants}
+    # where clauses can change places without any effect, some mutants are no faults
+    assert statuses == ({"killed", "alike"} if file.suffix == ".erl" else {"killed"})
 
 
-@in_every_language
+@pytest.mark.parametrize("file", [f for f in QUEUES if f.suffix != ".erl"], ids=lambda file: file.suffix)
 def test_a_suite_that_was_written_judges_mutants(file: Path, tmp_path: Path) -> None:
     suite = tmp_path / "suite.json"
     assert main(["generate", str(file), "size", "--json", str(suite)]) == 0

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from clew.source import sealed, store
-from clew.source.cache import user_cache
+from clew.source.cache import Cache, user_cache
 
 ROOT_ONLY = pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a directory to another user")
 
@@ -68,6 +68,7 @@ def _run(file: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_a_refused_cache_costs_time_and_is_named(tmp_path: Path) -> None:
     file, cache = tmp_path / "two.core", tmp_path / "cache"
     file.write_text("module Two; main = 2;")
@@ -76,6 +77,11 @@ def test_a_refused_cache_costs_time_and_is_named(tmp_path: Path) -> None:
     done = _run(file, CLEW_CACHE_DIR=str(cache))
     assert (done.returncode, done.stdout) == (0, "2\n")
     assert f"each time, since others may write to the cache '{cache}'" in done.stderr
+
+
+def test_what_is_not_kept_is_not_said_to_be_made_once() -> None:
+    assert Cache(Path("somewhere")).how_often == "once"
+    assert Cache(None, "it is full").how_often == "each time, since it is full"
 
 
 @ROOT_ONLY

@@ -36,6 +36,18 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
     assert store.read(tmp_path / "new" / "value") == ("a", 1)
 
 
+def test_a_value_that_nests_by_the_length_of_a_list_is_kept(tmp_path: Path) -> None:
+    value: tuple[object, ...] = ()
+    for _ in range(50_000):
+        value = (value,)
+    store.write(tmp_path / "value", value)
+    found, depth = store.read(tmp_path / "value"), 0
+    while found:
+        assert isinstance(found, tuple)
+        found, depth = found[0], depth + 1
+    assert depth == 50_000
+
+
 def test_a_damaged_value_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "value"
     store.write(path, ("a", 1))

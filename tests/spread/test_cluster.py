@@ -99,3 +99,19 @@ def test_several_modules_are_explored_without_their_files_and_nothing_is_lost(
     assert not killed
     assert explored("--cluster", scheduler.scheduler_address) == alone
     assert killed
+
+
+@pytest.mark.slow
+def test_a_hunt_finds_the_same_on_a_cluster_though_a_worker_dies(
+    scheduler: Any, killed: list[int], tmp_path: Path
+) -> None:
+    (tmp_path / "clew.toml").touch()
+    programs = Path(__file__).parents[1] / "hunt" / "programs"
+    for name in ("Broken.hs", "Discount.hs", "Right.hs"):
+        copy(programs / name, tmp_path)
+    quick = ["--tests", "300", "--steps", "400k", "--no-suggestions", "--no-store"]
+    alone, spread_out = tmp_path / "alone.json", tmp_path / "cluster.json"
+    assert main(["hunt", str(tmp_path), *quick, "--json", str(alone)]) == 2
+    address = ["--cluster", scheduler.scheduler_address]
+    assert main(["hunt", str(tmp_path), *quick, *address, "--json", str(spread_out)]) == 2
+    assert alone.read_text(encoding="utf-8") == spread_out.read_text(encoding="utf-8")

@@ -29,6 +29,7 @@ def refuse(sources: Sources) -> NoReturn:
     raise AssertionError("the program is loaded already")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="nothing is forked here")
 def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.MonkeyPatch) -> None:
     module = language_of(FILE).load(FILE)

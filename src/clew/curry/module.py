@@ -50,6 +50,11 @@ class CurryModule(HaskellModule):
         target = curry_properties(self.session.fork(), self.compiled, self.file, options)
         return replace(target, evaluation=self.evaluation)
 
+    def comparison(self, test: str) -> str | None:
+        from clew.curry.comparisons import comparison_of
+
+        return comparison_of(self, test)
+
     # --- exploring ---
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
+from clew.core.passes.compositions import expand_compositions
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
@@ -14,7 +15,7 @@ from clew.curry.goal import parse_goal
 from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.elaborate.core_types import TypeExporter
 from clew.haskell.interactive import PROMPT
-from clew.haskell.program import GIVEN, IT, Compiled, Progress, Session, performed
+from clew.haskell.program import COMPOSE, GIVEN, IT, Compiled, Progress, Session, performed
 from clew.haskell.show.showing import constant_module
 from clew.haskell.syntax.dialect import CURRY
 from clew.haskell.syntax.tree import Name
@@ -67,7 +68,7 @@ def goal_program(
         variables=tuple(found),
         parsed=lambda: linked(compiled, value),
         recorded=lambda *, early=True: with_distinct_nodes(
-            optimise(linked(compiled, recorded), ["it"], keep_own=True)
+            optimise(expand_compositions(linked(compiled, recorded), COMPOSE, ["it"]), ["it"], keep_own=True)
         ),
         recorded_result=GIVEN if is_action else "",
     )

@@ -13,12 +13,12 @@ from dataclasses import replace
 
 from clew.core import nodes as core
 from clew.core.checker import check
-from clew.core.deep import deep_recursion
 from clew.core.free import distinct, tidy
-from clew.core.names import Globals
+from clew.core.names import Globals, is_hidden_name
 from clew.core.passes.call_graph import reached_among
 from clew.core.passes.lift import lift
 from clew.core.passes.link import with_needed_types
+from clew.core.passes.marking import marked_function
 from clew.core.passes.match import MatchWarning, compile_match
 from clew.core.walk import nodes, transform
 from clew.haskell.compiled_functions import JoinedFunctions
@@ -32,8 +32,11 @@ from clew.haskell.syntax.dialect import OVERLAPPING_RULES
 from clew.haskell.syntax.extensions import Treatment, hint_for
 from clew.haskell.types.declared import Environment, Tables
 from clew.haskell.types.errors import show_scheme
+from clew.language.loading import Marking
+from clew.normal.core_source import is_selector
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE
 
 
@@ -51,6 +54,8 @@ class CompiledModule:
     trusted: bool = False
     #: The functions of a user's module before patterns are compiled and local functions lifted.
     rich: tuple[core.Function, ...] = ()
+    #: The labels of what is marked for coverage.
+    marks: tuple[str, ...] = ()
 
 
 class TypeFaults(TypeFault):
@@ -81,7 +86,11 @@ def without_collecting() -> Iterator[None]:
 
 
 def compile_module(
-    module: RenamedModule, environment: Environment, *, trusted: bool = False
+    module: RenamedModule,
+    environment: Environment,
+    *,
+    trusted: bool = False,
+    marking: Marking | None = None,
 ) -> CompiledModule:
     """Type-check and elaborate a module whose imports are in the environment, which it then joins."""
     with deep_recursion(), without_collecting():
@@ -108,9 +117,13 @@ def compile_module(
         known = Globals(_datas_in_scope(environment, datas), ())
         signed = [_with_type(f, exporter, tables, exported, trusted) for f in functions]
         warnings: list[MatchWarning] = []
-        compiled = [compile_function(f, known, warnings) for f in signed]
+        made = frozenset(made_names(tables)) if not trusted else frozenset()
+        written: Sequence[core.Function] = signed
+        labels: list[str] = []
+        if marking is not None and marking.covers(module.file):
+            written = [_marked(f, made, marking, labels) for f in signed]
+        compiled = [compile_function(f, known, warnings) for f in written]
         if not trusted:
-            made = frozenset(made_names(tables))
             compiled = [_without_places(f) if f.name in made else f for f in compiled]
         program = lift(core.Program(module.name, datas, tuple(compiled), module.span))
         types = _type_texts(module, tables)
@@ -123,7 +136,19 @@ def compile_module(
         types,
         trusted,
         () if trusted else tuple(signed),
+        tuple(labels),
     )
+
+
+def _marked(
+    function: core.Function, made: frozenset[str], marking: Marking, labels: list[str]
+) -> core.Function:
+    """The function with marks for coverage, unless nobody wrote it."""
+    if function.name in made or is_hidden_name(function.name) or is_selector(function):
+        return function
+    marked = marked_function(function, everything=marking.everything)
+    labels += marked.labels
+    return marked.function
 
 
 def by_name(functions: Iterable[core.Function]) -> dict[str, core.Function]:

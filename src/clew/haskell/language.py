@@ -91,7 +91,9 @@ class HaskellLanguage:
     def _session(self, loading: Loading, progress: Progress | None = None) -> Session:
         from clew.haskell.program import Session
 
-        return Session(loading.folders, progress, legacy=loading.legacy, dialect=self.dialect)
+        return Session(
+            loading.folders, progress, legacy=loading.legacy, dialect=self.dialect, marking=loading.marking
+        )
 
     def _module(self, file: str, loading: Loading, session: Session, compiled: Compiled) -> HaskellModule:
         from clew.haskell.module import HaskellModule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Self
@@ -32,6 +32,7 @@ from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import Loading
+from clew.language.notation import COMMON_NOTATION, ExpressionNotation
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.protocol import Language
@@ -192,6 +193,10 @@ class HaskellModule:
         target = target_of(self.session.fork(), self.compiled, self.file, options)
         return replace(target, evaluation=self.evaluation)
 
+    @property
+    def marks(self) -> Sequence[str]:
+        return tuple(label for module in self.session.compiled.values() for label in module.marks)
+
     # --- exploring ---
 
     @cached_property
@@ -213,6 +218,9 @@ class HaskellModule:
     def including(self, modules: Sequence[str]) -> Self:
         return replace(self, compiled=self.session.including(self.compiled, modules))
 
+    def in_other_orders(self, functions: Container[str]) -> Sequence[Self]:
+        return ()
+
     def neighbours(self, cls: str) -> Sequence[str]:
         from clew.haskell.exploring.neighbours import with_instances
 
@@ -229,6 +237,19 @@ class HaskellModule:
 
     def defined_name(self, name: str) -> str:
         return f"{self.name}.{name}"
+
+    @property
+    def notation(self) -> ExpressionNotation:
+        return COMMON_NOTATION
+
+    def searched(self, function: Identifier) -> str:
+        return function.name.name
+
+    def solved_call(self, function: Identifier, chosen: Sequence[Value]) -> TestExpression | None:
+        return None
+
+    def recorded_form(self, expression: TestExpression) -> TestExpression:
+        return expression
 
     def free_type(self, t: Type) -> CoreType:
         from clew.haskell.elaborate.core_types import TypeExporter

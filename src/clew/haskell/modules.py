@@ -83,7 +83,8 @@ class SearchPath:
         """The file of a module as a module of the project, or of the library, sees it."""
         relative = module.replace(".", os.sep)
         for folder in [] if from_library else self.folders:
-            path = _existing(os.path.join(folder, relative), self.dialect.suffixes)
+            stem = relative if folder == os.curdir else os.path.join(folder, relative)
+            path = _existing(stem, self.dialect.suffixes)
             if path is not None:
                 return Found(path, False)
         return self.find_library(module)

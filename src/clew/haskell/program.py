@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from clew.core import nodes as core
+from clew.core.passes.compositions import expand_compositions
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
@@ -19,6 +20,8 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, is_library_file
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import show_scheme
+from clew.language.loading import Marking
+from clew.source.cache import user_cache
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, TypeFault, UsageFault
 from clew.source.files import read_source
@@ -29,6 +32,8 @@ RUNNER = "Clew.TopHandler"
 IO_RESULT = "Clew.Prim.IORes"
 #: What the expression of the command line is called.
 IT = "it'"
+#: The operator that composes functions.
+COMPOSE = "Clew.Base.."
 
 Progress = Callable[[str], None]
 
@@ -55,6 +60,13 @@ def _value(name: str, modules: Iterable[Mapping[str, core.Function]]) -> core.Ex
     return core.Partial(name) if arity else core.Call(name)
 
 
+def _prepare_machine() -> None:
+    """Where libraries must be compiled, the machine often must, too: that takes as long, and can be done meanwhile."""
+    from clew.machine.native.compiled import begin
+
+    begin()
+
+
 class Session:
     """Loads modules one upon the other; library modules come from the cache where they can."""
 
@@ -65,8 +77,10 @@ class Session:
         *,
         legacy: bool = False,
         dialect: Dialect = HASKELL,
+        marking: Marking | None = None,
     ) -> None:
         """With `legacy`, modules that are not of the library are read as code from before 2008."""
+        self._marking = marking
         self.loader = Loader(folders, legacy=legacy, dialect=dialect)
         self.environment = Environment()
         self.compiled: dict[str, CompiledModule] = {}
@@ -83,13 +97,15 @@ class Session:
     def fresh(self, folders: Sequence[str], dialect: Dialect | None = None) -> Session:
         """An empty session that shares the loaded library modules."""
         dialect = dialect or self.loader.path.dialect
-        twin = Session(folders, self._progress, legacy=self.loader.legacy, dialect=dialect)
+        twin = Session(
+            folders, self._progress, legacy=self.loader.legacy, dialect=dialect, marking=self._marking
+        )
         twin._bundles = self._bundles
         return twin
 
     def fork(self) -> Session:
         """A copy with the same modules; what it loads later, or fails to load, does not affect the original."""
-        twin = Session((), self._progress)
+        twin = Session((), self._progress, marking=self._marking)
         twin.loader = self.loader.fork()
         twin.loader.on_library = twin.library
         twin.environment = self.environment.fork()
@@ -177,9 +193,11 @@ class Session:
         self._keys[module] = key
         bundle = self._bundles.get(key) or library.read_bundle(key)
         if bundle is None:
+            _prepare_machine()
             if self._progress is not None:
                 language = self.loader.path.dialect.name
-                self._progress(f"compiling the {language} libraries that this program imports (once)")
+                often = user_cache().how_often
+                self._progress(f"compiling the {language} libraries that this program imports ({often})")
                 self._progress = None  # one line is enough
             renamed = {m.name: m for m in self.loader.load_module(module)}
             for each in renamed.values():
@@ -196,7 +214,9 @@ class Session:
     def _compile(self, module: RenamedModule, *, trusted: bool = False) -> None:
         inside = trusted or is_library_file(module.file)
         try:
-            self.compiled[module.name] = compile_module(module, self.environment, trusted=inside)
+            self.compiled[module.name] = compile_module(
+                module, self.environment, trusted=inside, marking=self._marking
+            )
         except TypeFault as fault:
             for each in {id(f): f for f in (fault, *getattr(fault, "faults", ()))}.values():
                 each.message = self.dialect.spoken(each.message)
@@ -244,7 +264,9 @@ def recorded_with_it(
     With `early`, what is needed in any case is evaluated early, which is faster; the order of failures may change.
     """
     with without_collecting():
-        program = optimise(linked_with_it(compiled, body, roots), ["it", *roots], keep_own=True)
+        names = ["it", *roots]
+        written = expand_compositions(linked_with_it(compiled, body, roots), COMPOSE, names)
+        program = optimise(written, names, keep_own=True)
         return with_distinct_nodes(evaluate_early(program, effects=[IO_RESULT]) if early else program)
 
 

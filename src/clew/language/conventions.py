@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from clew.core.nodes import LitKind
 from clew.language.expression import TopLevelName
 from clew.language.types import TCon, Type, head
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
+
+if TYPE_CHECKING:
+    from clew.machine.values.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,10 @@ class ConstantType:
     name: str
     least: int | None = None
     most: int | None = None
+    #: Whether there are no infinities among the doubles, and no NaN.
+    is_finite: bool = False
+    #: Integers that are tried in any case.
+    always: tuple[int, ...] = ()
 
     def holds(self, value: int) -> bool:
         """Whether an integer is a value of the type."""
@@ -55,6 +63,15 @@ def _nowhere(message: str) -> Span | None:
 
 
 @dataclass(frozen=True, slots=True)
+class ExceptionFacts:
+    """An exception: its name, what is the same wherever it is raised, and whether it is a refusal of ours."""
+
+    name: str
+    essence: str
+    is_refusal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Exceptions:
     """How a program's exceptions are recognised. Names are those of constructors, without their modules.
 
@@ -78,6 +95,11 @@ class Exceptions:
     #: The place that the message of a failed match begins with, where the language puts one there.
     place_in: Callable[[str], Span | None] = _nowhere
 
+    #: What an exception is called and what suites keep of it, from its value, where its constructor does not say so.
+    facts: Callable[[Value], ExceptionFacts] | None = None
+    #: How many levels of its value are read; a language whose lists are nested values has more of them.
+    depth: int = 12
+
     def is_of_the_world(self, exception: str, message: str) -> bool:
         if exception not in self.of_the_world:
             return False
@@ -96,6 +118,8 @@ class Conventions:
     usual_types: tuple[str, ...] = ()
     #: Types of numbers and characters for a constrained type variable where a solver looks for values, the best first.
     solved_types: tuple[str, ...] = ()
+    #: How deep constructors may nest in an argument where a solver looks for values.
+    solved_level: int = 3
     #: Functions that make every value of a hidden type of the libraries, from data that anybody can make.
     builders: frozenset[str] = frozenset()
     #: Functions of Core that raise; texts in their arguments are messages, and not worth trying.
@@ -110,6 +134,12 @@ class Conventions:
     #: How the names of functions begin that are properties if their result is of type `truth`.
     property_prefix: str | None = None
     truth: str | None = None
+    #: The constructor of the truth value of a property that does not hold.
+    falsehood: str = "False"
+    #: Types that stand for values that are never tried.
+    untried: frozenset[str] = frozenset()
+    #: Whether functions of any type may act.
+    acts: bool = False
     #: Whether evaluation that finds no alternative is an error of the program.
     fails: bool = False
 

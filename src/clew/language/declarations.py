@@ -59,6 +59,9 @@ class Declarations(Protocol):
 
     # --- functions ---
 
+    def is_promised(self, function: str, exception: str) -> bool:
+        """Whether the declaration of a function says that it may raise an exception, so that it is no finding."""
+
     @property
     def tested(self) -> tuple[Identifier, ...]:
         """The functions that the module exports and defines itself, in the order of the source."""

@@ -6,7 +6,7 @@ evaluate, and how its values, answers and exceptions are shown. Running it is th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from clew.source.dataclass import dataclass
@@ -113,6 +113,10 @@ class Evaluable(Protocol):
 
     def evaluation(self, expression: str | None = None) -> Evaluation:
         """An expression in the scope of the module, or the module's `main`, compiled."""
+
+    @property
+    def marks(self) -> Sequence[str]:
+        """The labels of all marks for coverage in the modules that are loaded by now."""
 
     def equation(self, left: str, right: str) -> Evaluation:
         """Whether two expressions have the same value: `True` or `False` of Core."""

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Protocol, Self
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
 from clew.language.expression import TestExpression
+from clew.language.notation import ExpressionNotation
 from clew.language.types import Type
 from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.core import nodes as core
     from clew.core import types as core_types
+    from clew.machine.values.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,10 @@ class Explorable(Protocol):
     @property
     def conventions(self) -> Conventions:
         """What the language's libraries call things."""
+
+    @property
+    def notation(self) -> ExpressionNotation:
+        """How test expressions are shown."""
 
     @property
     def searches(self) -> bool:
@@ -58,8 +64,17 @@ class Explorable(Protocol):
     def defined_name(self, name: str) -> str:
         """The name in linked programs of what the module defines under a name of its signatures."""
 
+    def searched(self, function: Identifier) -> str:
+        """The function of linked programs that a search calls in place of one that is tested.
+
+        It takes free values (`free_type`), which may be other than the arguments of test expressions.
+        """
+
     def free_type(self, t: Type) -> core_types.Type:
         """The type of a free variable, as the machine chooses its values; `t` has no variables."""
+
+    def solved_call(self, function: Identifier, chosen: Sequence[Value]) -> TestExpression | None:
+        """A test expression without holes for a call with free values that a search has chosen, if there is one."""
 
     def source(self, expression: TestExpression) -> WrittenExpression:
         """A test expression as source that can be evaluated inside of the module."""

@@ -6,7 +6,7 @@ with the reason. A language writes such a module in its own syntax for each of i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from clew.source.dataclass import dataclass
@@ -207,6 +207,12 @@ class TestWriter(Protocol):
     @property
     def hole(self) -> str:
         """An expression without a value, as a test of a suite writes it for what it never needs."""
+
+    def having_value(self, expression: str) -> Sequence[tuple[str, str]]:
+        """Expressions whose value is known if another one has a value, each with it: the simplest first.
+
+        The first ones may ask for a part of the value only.
+        """
 
     def identifier(self, function: str) -> str:
         """A function's name, or what stands for it, as a part of the name of something that a test module defines."""

@@ -6,6 +6,7 @@ Source that a compiler accepts is the language's business (`Explorable.source`);
 from __future__ import annotations
 
 import math
+from typing import Protocol
 
 from clew.language.expression import (
     Apply,
@@ -21,6 +22,7 @@ from clew.language.expression import (
     is_performed,
     shown_args,
 )
+from clew.source.dataclass import dataclass
 
 _ATOM = 11
 _APPLICATION = 10
@@ -134,22 +136,41 @@ class Shower:
         return parens(" : ".join(shown), precedence > 5)
 
 
+class ExpressionNotation(Protocol):
+    """How a language's test expressions are shown; it can be sent to other processes."""
+
+    def show(self, expression: TestExpression) -> str:
+        """The whole expression."""
+
+    def show_hole(self, expression: TestExpression, number: int) -> str:
+        """How one of the holes of an expression is shown in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _CommonNotation:
+    """Functions before their arguments, and operators between them."""
+
+    def show(self, expression: TestExpression) -> str:
+        return show(expression)
+
+    def show_hole(self, expression: TestExpression, number: int) -> str:
+        return Shower(expression).hole(Hole(number))
+
+
+COMMON_NOTATION: ExpressionNotation = _CommonNotation()
+
+
 def show(expression: TestExpression) -> str:
     """The whole expression: `insert 0 (Branch ? 0 ?1)`."""
     return Shower(expression).show(expression)
 
 
-def show_call(expression: TestExpression) -> str:
+def show_call(expression: TestExpression, notation: ExpressionNotation = COMMON_NOTATION) -> str:
     """Show a call as findings do: without the mark that the whole action is performed."""
     if is_performed(expression):
         assert isinstance(expression, Apply)
-        return show(expression.args[0])
-    return show(expression)
-
-
-def show_hole(expression: TestExpression, number: int) -> str:
-    """How one of the holes of an expression is shown in it."""
-    return Shower(expression).hole(Hole(number))
+        expression = expression.args[0]
+    return notation.show(expression)
 
 
 def show_constant(value: int | float | str, type_: str, precedence: int = 0) -> str:

@@ -6,7 +6,7 @@ of them it needs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluable, Evaluation
@@ -98,6 +98,12 @@ class LoadedModule(
     @property
     def loading(self) -> Loading:
         """How it was loaded."""
+
+    def in_other_orders(self, functions: Container[str]) -> Sequence[LoadedModule]:
+        """The module with other orders in which its processes take turns; some of those that there are.
+
+        None if the functions of a program of the module start no processes, or if somebody chose an order.
+        """
 
 
 class Language(Protocol):

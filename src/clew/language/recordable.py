@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.declarations import Identifier
-from clew.language.expression import TopLevelName
+from clew.language.expression import TestExpression, TopLevelName
 from clew.language.types import Type
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ class ValueDisplay(Protocol):
 
 class Recordable(Protocol):
     """A module of which tests can be recorded."""
+
+    def recorded_form(self, expression: TestExpression) -> TestExpression:
+        """A test expression as suites keep it: the names in it say how it is written."""
 
     def display(self, variables: Callable[[Variable], str]) -> ValueDisplay:
         """How values are shown; `variables` names those that a value leaves open."""

@@ -20,6 +20,7 @@ from clew.source.files import read_source
 if TYPE_CHECKING:
     from clew.language.prompt import Interactive
     from clew.language.protocol import Language, LoadedModule
+    from clew.language.term_notation import TermNotation
 
 #: The folder of Clew's own code.
 _ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -47,7 +48,7 @@ class Traits:
     implementation: str
     #: Whether programs search by themselves: expressions may have several values, or none.
     searches: bool = False
-    #: An expression without a value, which stands for what a test never needs.
+    #: An expression, without a value where the language has such, that stands for what a test never needs.
     no_value: str = "undefined"
     #: The endings of other files that its modules may need.
     companions: tuple[str, ...] = ()
@@ -57,8 +58,14 @@ class Traits:
     streams: bool = False
     #: Whether there is a prompt for it (`clew repl`); the first such language is that of a prompt without a file.
     interactive: bool = False
+    #: The module that has, as its attribute `NOTATION`, how inputs of recorded tests are written, if not in the common way.
+    notation: str | None = None
     #: The frameworks that tests can be written for.
     frameworks: tuple[FrameworkName, ...] = ()
+    #: Whether a definition is evaluated only when somebody needs it.
+    is_lazy: bool = True
+    #: Whether tests are run by their names; elsewhere the `main` of a module runs its tests, if it has one.
+    tests_by_name: bool = False
 
 
 #: Every language, by its name.
@@ -87,6 +94,7 @@ LANGUAGES: dict[str, Traits] = {
             "clew.curry.language",
             searches=True,
             no_value="failed",
+            tests_by_name=True,
             library="curry/lib",
             interactive=True,
             frameworks=(FrameworkName("currycheck", "CurryCheck"),),
@@ -99,7 +107,10 @@ LANGUAGES: dict[str, Traits] = {
             companions=(".hrl",),
             library="erlang/lib",
             interactive=True,
-            no_value="error(undefined)",
+            no_value="undefined",
+            notation="clew.erlang.show.recorded_terms",
+            is_lazy=False,
+            tests_by_name=True,
             frameworks=(FrameworkName("eunit", "EUnit"),),
         ),
         Traits("core", "Core", (".core",), "clew.plain.core", no_value="fail#", streams=True),
@@ -157,6 +168,13 @@ def language_named(name: str) -> Language:
 def front_end(traits: Traits) -> Language:
     """The implementation of a language, imported on first use."""
     return cast("Language", import_module(traits.implementation).LANGUAGE)
+
+
+def term_notation(traits: Traits) -> TermNotation | None:
+    """How a language writes the inputs of recorded tests, if in a way of its own."""
+    if traits.notation is None:
+        return None
+    return cast("TermNotation", import_module(traits.notation).NOTATION)
 
 
 def load(file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None) -> LoadedModule:

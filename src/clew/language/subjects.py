@@ -172,6 +172,10 @@ class Subject:
     infix: bool = False
     #: Functions that nobody wrote, such as those of derived instances.
     excluded: frozenset[str] = frozenset()
+    #: Functions that were made from the text of another one, which has what they run: Curry tests rules by such ones.
+    versions: Mapping[str, str] = field(default_factory=dict)
+    #: A function of the program that says of what is chosen for the arguments, before it is converted, whether the
+    #: tested function may be called with it.
     precondition: str | None = None
     checks: tuple[Check, ...] = ()
     #: A function of the program from an exception to its text.

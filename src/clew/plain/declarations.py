@@ -40,6 +40,9 @@ class PlainDeclarations:
         exported = [(f, scheme) for f, scheme in typed if f.exported]
         return tuple(self._function(f, scheme) for f, scheme in exported or typed)
 
+    def is_promised(self, function: str, exception: str) -> bool:
+        return False
+
     def functions_of(self, module: str) -> tuple[Identifier, ...]:
         return self.tested if module == self.module else ()
 

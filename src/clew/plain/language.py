@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property
@@ -12,6 +12,7 @@ from clew.core.checker import check
 from clew.core.nodes import Call, Choice, Free, Function, Program
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.passes.link import prune
+from clew.core.passes.marking import marked_function
 from clew.core.passes.match import MatchWarning
 from clew.core.passes.unshare import unshare
 from clew.core.text.read import parse_expression
@@ -24,6 +25,7 @@ from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import USUAL_LOADING, Loading, Progress
+from clew.language.notation import COMMON_NOTATION, ExpressionNotation
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.registry import STANDARD_INPUT
@@ -67,6 +69,8 @@ class PlainModule:
     written: Program
     program: Program
     warnings: Sequence[MatchWarning]
+    #: The labels of marks for coverage.
+    marks: Sequence[str] = ()
 
     @property
     def name(self) -> str:
@@ -183,6 +187,9 @@ class PlainModule:
             )
         return self
 
+    def in_other_orders(self, functions: Container[str]) -> Sequence[Self]:
+        return ()
+
     def neighbours(self, cls: str) -> Sequence[str]:
         return ()
 
@@ -197,6 +204,19 @@ class PlainModule:
 
     def defined_name(self, name: str) -> str:
         return name
+
+    @property
+    def notation(self) -> ExpressionNotation:
+        return COMMON_NOTATION
+
+    def searched(self, function: Identifier) -> str:
+        return function.name.name
+
+    def solved_call(self, function: Identifier, chosen: Sequence[Value]) -> TestExpression | None:
+        return None
+
+    def recorded_form(self, expression: TestExpression) -> TestExpression:
+        return expression
 
     def free_type(self, t: Type) -> CoreType:
         from clew.plain.declarations import core_type
@@ -258,8 +278,14 @@ class PlainLanguage:
     def module(self, text: str, file: str, loading: Loading) -> PlainModule:
         """The program that a text denotes, checked and made flat."""
         written = self.parse(text, file)
+        marks: tuple[str, ...] = ()
+        if loading.marking is not None and loading.marking.covers(file):
+            everything = loading.marking.everything
+            marked = [marked_function(f, everything=everything) for f in written.functions]
+            written = replace(written, functions=tuple(m.function for m in marked))
+            marks = tuple(label for m in marked for label in m.labels)
         flat, warnings = flatten(written)
-        return PlainModule(self, file, loading, text, written, flat, warnings)
+        return PlainModule(self, file, loading, text, written, flat, warnings, marks)
 
     def texts(self, file: str, loading: Loading = USUAL_LOADING) -> tuple[SourceText, ...]:
         return ((file, read_source(file)),)

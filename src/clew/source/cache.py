@@ -24,6 +24,11 @@ class Cache:
     directory: Path | None
     problem: str | None = None
 
+    @property
+    def how_often(self) -> str:
+        """How often something is made that the cache keeps."""
+        return "once" if self.problem is None else f"each time, since {self.problem}"
+
 
 def user_cache() -> Cache:
     """The directory that `CLEW_CACHE_DIR` names, or the one for caches of the user."""

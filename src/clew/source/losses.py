@@ -34,6 +34,7 @@ class Loss(Enum):
     DOUBLES = "only some doubles are tried"
     FUNCTIONS = "only some functions are tried as arguments"
     INFERRED = "only inputs that the clauses can succeed on are tried, as there is no specification"
+    ORDERS = "only some orders of processes are tried"
     ABSTRACT = "only values that exported functions build are tried for abstract types"
     SAMPLES = "a generator draws only some values at a bound"
     CONDITIONS = "some checks came to no result"

@@ -5,9 +5,10 @@ A damaged, missing or unwritable cache only costs time.
 
 from __future__ import annotations
 
-import hashlib
 import io
 import pickle
+import threading
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -15,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import clew
-from clew.source import sealed
+from clew.source import own_code, sealed
 from clew.source.cache import cache_directory
+from clew.source.recursion_limit import deep_recursion
 
 
 @cache
@@ -26,11 +28,8 @@ def code_digest(folders: tuple[str, ...]) -> bytes:
     The same code at another path counts as other code: spans name the files of the library that comes with it.
     """
     root = Path(clew.__file__).resolve().parent
-    digest = hashlib.sha256(f"{clew.__version__} {root}".encode())
-    for folder in folders:
-        for path in sorted((root / folder).rglob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.digest()
+    files = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
+    return own_code.identify(files, clew.__version__, str(root))
 
 
 def place(*names: str) -> Path | None:
@@ -52,7 +51,7 @@ def read(path: Path | None) -> object:
 
 def write(path: Path | None, value: object) -> None:
     """Keep a value under a path, if that is possible."""
-    if path is None:
+    if path is None or own_code.has_changed():
         return
     try:
         sealed.write(path, pack(value))
@@ -96,6 +95,8 @@ class _Unpickler(pickle.Unpickler):
         raise pickle.UnpicklingError(f"{module}.{name} is not data of Clew's")
 
 
+#: The stack for values that nest deeply, and what one level of them may need of it.
+_STACK, _STACK_OF_A_CALL = 1 << 28, 1 << 10
 _CLASSES: dict[tuple[str, str], type] = {}
 
 
@@ -106,6 +107,36 @@ def unpack(packed: bytes) -> object:
 
 def pack(value: object) -> bytes:
     """A value of Clew's own types as bytes."""
+    try:
+        return _packed(value)
+    except RecursionError:
+        return _with_large_stack(lambda: _packed(value))
+
+
+def _packed(value: object) -> bytes:
     out = io.BytesIO()
     _Pickler(out, pickle.HIGHEST_PROTOCOL).dump(value)
     return out.getvalue()
+
+
+def _with_large_stack(work: Callable[[], bytes]) -> bytes:
+    """Do some work in a thread whose stack suffices for values that nest by the length of a list."""
+    results: list[bytes] = []
+    size = threading.stack_size(_STACK)
+    try:
+        with deep_recursion(_STACK // _STACK_OF_A_CALL):
+            thread = threading.Thread(target=lambda: results.append(_or_nothing(work)))
+            thread.start()
+            thread.join()
+    finally:
+        threading.stack_size(size)
+    if not results or not results[0]:
+        raise RecursionError
+    return results[0]
+
+
+def _or_nothing(work: Callable[[], bytes]) -> bytes:
+    try:
+        return work()
+    except RecursionError:
+        return b""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
-from clew.source.span import TAB
+from clew.source.span import TAB, Span
 
 #: Texts in no file, by the names that spans give them.
 _texts: dict[str, str] = {}
@@ -28,3 +28,14 @@ def source_lines(name: str) -> Sequence[str] | None:
         return read_source(name).expandtabs(TAB).split("\n")
     except FileFault:
         return None
+
+
+def source_text(span: Span) -> str:
+    """The text of a place on one line, without its layout; empty where there is none."""
+    lines = source_lines(span.file) if span.line else None
+    taken = list((lines or [])[span.line - 1 : span.end_line])
+    if not taken:
+        return ""
+    taken[-1] = taken[-1][: span.end_column - 1]
+    taken[0] = taken[0][span.column - 1 :]
+    return " ".join(" ".join(taken).split())

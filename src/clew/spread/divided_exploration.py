@@ -71,7 +71,7 @@ class Exploration:
         self._whole = Part(sources, options, options.bound, kind=type(explorer))
         self._slots = executor.slots
         self._row = PartQueue(self._slots)
-        self._findings = Findings(options.keep)
+        self._findings = Findings(options.keep, explorer.module.notation)
         self._traps: dict[str, str] = {}
         self._lost: list[str] = []
         self._losses = 0  # one after the other

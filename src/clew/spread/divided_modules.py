@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any, Protocol, Self, TypeVar
 
 from clew.explore.exploration_events import Summary
 from clew.explore.explore_options import ExploreOptions
@@ -14,7 +15,7 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
-from clew.spread.work import Lost
+from clew.spread.work import Lost, Work
 
 #: Seconds that workers have to return their results after Ctrl-C.
 _GRACE = 3.0
@@ -67,13 +68,34 @@ def explore_modules(
     *,
     texts: bool = False,
 ) -> Iterator[tuple[ModuleWork, Result]]:
-    """Explore modules; gives the result of each as soon as the results of those before it are there.
+    """Explore modules; gives the result of each as soon as the results of those before it are there."""
+    return module_results(works, executor, stopped, texts=texts)
 
-    When it is stopped, it gives the results that are there, and those that workers return at once. With `texts`, modules
+
+class DividedWork(Work, Protocol):
+    """Work on one module, which can be sent to where its files are not."""
+
+    def with_texts(self) -> Self:
+        """The same with the source texts."""
+
+
+_W = TypeVar("_W", bound=DividedWork)
+
+
+def module_results(
+    works: Sequence[_W],
+    executor: Executor,
+    stopped: Callable[[], bool] = lambda: False,
+    *,
+    texts: bool = False,
+) -> Iterator[tuple[_W, Any]]:
+    """Work on modules; gives the result of each as soon as the results of those before it are there.
+
+    A module that cannot be read is a `ClewError`, one whose workers died is `Lost`. When it is stopped, it gives the results that are there, and those that workers return at once. With `texts`, modules
     are sent to workers as text; they are read while workers are busy with others.
     """
     numbers: dict[int, int] = {}
-    results: dict[int, Result] = {}
+    results: dict[int, Any] = {}
     given = begun = 0
     until: float | None = None
     while given < len(works):

@@ -1,6 +1,8 @@
 %% A queue with a bug: the newest element of a queue that holds one is not found.
 -module('Queue').
 -export([pop/1, size/1, newest/1, prop_size/2, prop_newest/2]).
+-export([prop_size/0, prop_newest/0]).
+-include_lib("proper/include/proper.hrl").
 
 -type queue() :: empty | {push, queue(), integer()}.
 
@@ -19,6 +21,12 @@ newest(Q) ->
         {push, _, X} -> X
     end.
 
+-spec prop_size(queue(), integer()) -> boolean().
 prop_size(Q, X) -> size({push, Q, X}) =:= 1 + size(Q).
 
+-spec prop_newest(queue(), integer()) -> boolean().
 prop_newest(Q, X) -> newest({push, Q, X}) =:= X.
+
+prop_size() -> ?FORALL(Q, queue(), ?FORALL(X, integer(), prop_size(Q, X))).
+
+prop_newest() -> ?FORALL(Q, queue(), ?FORALL(X, integer(), prop_newest(Q, X))).

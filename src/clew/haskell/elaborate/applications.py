@@ -105,7 +105,8 @@ def _dollar(cx: ElaborationContext, args: Sequence[Code], span: Span) -> _Call:
 
 
 def _compose(cx: ElaborationContext, args: Sequence[Code], span: Span) -> _Call:
-    return _applied(cx, args[0], [ApplyCode(args[1], [args[2]], span), *args[3:]])
+    inner = ApplyCode(args[1], [args[2]], cx.evidence.last_applied(args[1]))
+    return _applied(cx, args[0], [inner, *args[3:]])
 
 
 def _and(cx: ElaborationContext, args: Sequence[Code], span: Span) -> core.Expr:

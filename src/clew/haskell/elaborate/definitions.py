@@ -107,7 +107,8 @@ class Definitions:
             missing = self._expand(head.name, span, depth + 1) - len(args)
             if missing > 0:
                 extra = [self._fresh(UNNAMED) for _ in range(missing)]
-                new = ApplyCode(body, [core.Var(x, span) for x in extra], span)
+                place = self._evidence.last_applied(body) if head.name == STD["."] else span
+                new = ApplyCode(body, [core.Var(x, place) for x in extra], place)
                 self._shapes[name] = ([*params, *extra], new)
         self._active.discard(name)
         return len(self._shapes[name][0])

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
+from clew.haskell.names.standard import STD
 from clew.haskell.types.code import AnyValue, ApplyCode, Code, Global, Instantiation, Local, Placeholder
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import same
 from clew.source.diagnostics import InternalFault
+from clew.source.span import Span
 
 #: Dictionaries may be other names of dictionaries, but not so many times: something does not end then.
 _MOST_ALIASES = 20
@@ -102,6 +104,13 @@ class Evidence:
             holes = [hole for _, hole in code.leaves]
             return all(self._is_closed(h) for h in (code.structural, *holes) if h is not None)
         return isinstance(code, ApplyCode) and all(self._is_closed(p) for p in (code.function, *code.args))
+
+    def last_applied(self, function: Code) -> Span:
+        """The place of what a function applies last: of the composition `f . g` that is `f`."""
+        head, args = self.spine(function)
+        if isinstance(head, Global) and head.name == STD["."] and len(args) == 2:
+            return self.last_applied(args[0])
+        return function.span
 
     def spine(self, code: Code) -> tuple[Code, Sequence[Code]]:
         """The function that is applied in the end, and all its arguments."""

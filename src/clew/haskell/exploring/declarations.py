@@ -163,6 +163,9 @@ class HaskellDeclarations:
         name = replace(found.name, text=self.text(method))
         return replace(found, name=name, module=self.module, span=span)
 
+    def is_promised(self, function: str, exception: str) -> bool:
+        return False
+
     def functions_of(self, module: str) -> tuple[Identifier, ...]:
         """The functions that a module exports."""
         known = self._functions.get(module)

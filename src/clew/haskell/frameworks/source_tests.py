@@ -6,7 +6,7 @@ The two languages differ in their frameworks, in what stands for no value, and i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from clew.haskell.frameworks.module_text import identifier
 from clew.language.frameworks import Assertion, Entry, Framework, RecordedTest, Skipped
@@ -32,6 +32,9 @@ class SourceTests:
     reason_to_skip: Callable[[RecordedTest], str | None]
     #: The type to give to the result of a test, if it needs one.
     result_type: Callable[[RecordedTest], str | None] = _as_recorded
+
+    def having_value(self, expression: str) -> Sequence[tuple[str, str]]:
+        return ((f"(({expression}) `seq` True)", "True"), (f"(length (show ({expression})) >= 0)", "True"))
 
     def identifier(self, function: str) -> str:
         return identifier(function)

@@ -17,7 +17,7 @@ from clew.core import types as ct
 from clew.core.builtin import is_tuple_name
 from clew.haskell.names.interface import DEFAULT_FIXITY
 from clew.haskell.show import containers
-from clew.haskell.show.exceptions import error_text
+from clew.haskell.show.exceptions import IO_ERROR, error_text
 from clew.haskell.types.declared import ConInfo, Environment
 from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, apply, prune, substitute
 from clew.machine.numbers.doubles import show_double
@@ -193,6 +193,8 @@ class Display:
             known = t.args if isinstance(t, TyCon) and len(t.args) == len(args) else (None,) * len(args)
             return ["(", *_separated([(a, k, 0) for a, k in zip(args, known, strict=True)], ","), ")"]
         info = self.environment.constructors.get(name)
+        if name == IO_ERROR and not self.writes:
+            return [error_text(self, value)]
         if info is None:
             if ".D:" in name:
                 return ["<dictionary>"]

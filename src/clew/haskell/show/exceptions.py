@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Protocol
 
 from clew.language.messages import NESTED, text_of
-from clew.machine.values.value import Char, Construct, Fault, ListValue, Number, Value
+from clew.machine.values.value import Char, Construct, Cut, Fault, ListValue, Number, Value
 
 _MACHINE = {
     "Machine.DivideByZero": "divide by zero",
@@ -34,6 +34,30 @@ _ARITHMETIC_NAMES = (
     "Denormal",
     "RatioZeroDenominator",
 )
+#: The constructor of errors of input and output, whose `show` is a sentence.
+IO_ERROR = "Clew.Exception.IOError"
+#: What the library calls the types of errors of input and output.
+_IO_TYPES = {
+    "AlreadyExists": "already exists",
+    "NoSuchThing": "does not exist",
+    "ResourceBusy": "resource busy",
+    "ResourceExhausted": "resource exhausted",
+    "EOF": "end of file",
+    "IllegalOperation": "illegal operation",
+    "PermissionDenied": "permission denied",
+    "UserError": "user error",
+    "UnsatisfiedConstraints": "unsatisfied constraints",
+    "SystemError": "system error",
+    "ProtocolError": "protocol error",
+    "OtherError": "failed",
+    "InvalidArgument": "invalid argument",
+    "InappropriateType": "inappropriate type",
+    "HardwareFault": "hardware fault",
+    "UnsupportedOperation": "unsupported operation",
+    "TimeExpired": "timeout",
+    "ResourceVanished": "resource vanished",
+    "Interrupted": "interrupted",
+}
 
 
 class ValueShower(Protocol):
@@ -56,13 +80,35 @@ def error_text(display: ValueShower, exception: Value) -> str:
             found = text_of(text)
             if found is None and _ends_badly(text):
                 found = begun(text)
+            elif found is None and isinstance(text, ListValue) and isinstance(text.rest, Cut):
+                found = begun(text, "...")
             return display.show(exception) if found is None else found
+        case Construct(args=(handle, kind, place, about, _, file)) if exception.name == IO_ERROR:
+            return _io_error_text(handle, kind, place, about, file)
         case Construct(name=name, args=()) if name in _MACHINE:
             return _MACHINE[name]
         case Construct(name=name, args=()) if name.removeprefix("Clew.Exception.") in _ARITHMETIC_NAMES:
             return _ARITHMETIC[_ARITHMETIC_NAMES.index(name.removeprefix("Clew.Exception."))]
         case _:
             return display.show(exception)
+
+
+def _io_error_text(handle: Value, kind: Value, place: Value, about: Value, file: Value) -> str:
+    """What `show` of an IOException says; parts that nobody has looked at are left out."""
+    where = _inside(file)
+    subject = text_of(where) if where is not None else None
+    if subject is None and isinstance(opened := _inside(handle), Construct) and len(opened.args) > 1:
+        name = text_of(opened.args[1])
+        subject = None if name is None else f"{{handle: {name}}}"
+    called = kind.name.rpartition(".")[2] if isinstance(kind, Construct) else ""
+    said = [text for text in (subject, text_of(place), _IO_TYPES.get(called)) if text]
+    detail = text_of(about)
+    return ": ".join(said) + (f" ({detail})" if detail else "")
+
+
+def _inside(value: Value) -> Value | None:
+    """What a `Just` holds."""
+    return value.args[0] if isinstance(value, Construct) and len(value.args) == 1 else None
 
 
 def _ends_badly(text: Value) -> bool:

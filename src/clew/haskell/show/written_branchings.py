@@ -56,6 +56,8 @@ class _Reader:
         match node:
             case s.FunBind(name=name, clauses=clauses, span=span):
                 branches = tuple([self._branch(c.patterns, c.rhs, c.span) for c in clauses])
+                if all(b.left.is_empty for b in branches):
+                    return None  # a variable of a functional pattern
                 return Branching(BranchingKind.FUNCTION, name.text, None, branches, span, self.ordered)
             case s.Case(scrutinee=scrutinee, alts=alts, span=span):
                 return Branching(

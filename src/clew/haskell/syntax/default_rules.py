@@ -53,9 +53,10 @@ def parts_of_defaults(names: Collection[str]) -> frozenset[str]:
     return frozenset(name for some in parts if all(part in names for part in some) for name in some)
 
 
-def tests_of_defaults(names: Collection[str]) -> frozenset[str]:
-    """Those of them that only test whether a rule can be applied."""
-    return frozenset(name for name in parts_of_defaults(names) if name.endswith(_TEST))
+def tests_of_defaults(names: Collection[str]) -> dict[str, str]:
+    """Those of them that only test whether a rule can be applied, each with the name of those rules."""
+    tests = [name for name in parts_of_defaults(names) if name.endswith(_TEST)]
+    return {name: f"{name.removesuffix(_TEST)}{_RULES}" for name in tests}
 
 
 def function_of_rules(name: str, names: Collection[str]) -> str:

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
-from clew.core.deep import deep_recursion
 from clew.haskell.syntax.lexer import KINDS, Tokens
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import SyntaxFault
+from clew.source.recursion_limit import deep_recursion
 from clew.source.span import Span
 
 T = TypeVar("T")

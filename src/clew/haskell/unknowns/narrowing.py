@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from clew.core import nodes as core
-from clew.core.deep import deep_recursion
 from clew.core.passes.call_graph import call_with
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, function_type
@@ -36,6 +35,7 @@ from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, ListValue, Value
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
+from clew.source.recursion_limit import deep_recursion
 
 _OPAQUE = TypeCon(ANY)
 _INSIDE = "Clew.Unknown"

@@ -96,6 +96,7 @@ def make_subject(
         qualifier=f"{main}.",
         infix=True,
         excluded=tested.derived(),
+        versions=tested.versions(),
         precondition=condition,
         checks=checks,
         raised_text=RAISED_TEXT,

@@ -142,12 +142,17 @@ class TestedFunction:
         names: set[str] = set()
         for module in self.session.compiled.values():
             if not module.trusted:
-                names |= tests_of_defaults(module.tables.values)
+                names |= tests_of_defaults(module.tables.values).keys()
             names.update(module.tables.fields, module.tables.methods)
             for instance in module.tables.instances:
                 if instance.derived:
                     names |= {instance.name, *instance.methods.values()}
         return frozenset(names)
+
+    def versions(self) -> dict[str, str]:
+        """The tests of Curry's default rules, with the rules that they repeat."""
+        own = (module for module in self.session.compiled.values() if not module.trusted)
+        return {test: rules for m in own for test, rules in tests_of_defaults(m.tables.values).items()}
 
     def modules(self) -> Compiled:
         return Compiled(tuple(self.session.compiled.values()), self.compiled.main)

@@ -1,0 +1,73 @@
+"""Reports of the campaign of the debugger: kept by program, so that a long run can be continued."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bench.debugged_programs import ListedProgram, listed, printed_calls
+from bench.debugging import Debugged, Ended, Limits, Report
+from bench.debugging_results import KeptReports
+from clew.source.diagnostics import FileFault, UsageFault
+
+
+def _report() -> Report:
+    row = Debugged("specified", "a/B.hs", "1:2: + becomes -", "f 1", "B.f", 3, "complete")
+    row.ends["weighed"] = Ended(True, True, "f 1 = 2", 2, (1, 0, 0))
+    return Report([row], Counter({"without effect": 2}), ["c/D.hs: no calls"])
+
+
+def test_kept_reports_are_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    KeptReports(Limits(7, 8.0), file).add("a/B.hs", _report())
+    assert KeptReports(Limits(7, 8.0), file).reports == {"a/B.hs": _report()}
+
+
+def test_a_line_that_was_being_written_is_dropped(tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    KeptReports(Limits(), file).add("a/B.hs", _report())
+    whole = file.read_text(encoding="utf-8")
+    file.write_text(whole + whole[:40], encoding="utf-8")
+    assert list(KeptReports(Limits(), file).reports) == ["a/B.hs"]
+    assert file.read_text(encoding="utf-8") == whole
+
+
+def test_reports_of_other_limits_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    KeptReports(Limits(7), file).add("a/B.hs", _report())
+    with pytest.raises(UsageFault, match="begun with"):
+        KeptReports(Limits(8), file)
+
+
+def test_what_is_no_report_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    file.write_text("{}\n", encoding="utf-8")
+    with pytest.raises(FileFault, match=r"kept\.jsonl:1"):
+        KeptReports(Limits(), file)
+
+
+def test_every_program_has_a_key_of_its_own() -> None:
+    keys = [p.key for p in listed()]
+    assert len(keys) == len(set(keys)) > 200
+
+
+def test_programs_to_debug_are_mended_before_they_get_faults() -> None:
+    def is_changed(program: ListedProgram) -> bool:
+        return program.text() != program.file.read_text(encoding="utf-8")
+
+    assert all(map(is_changed, listed(["to debug"])))
+
+
+def test_calls_that_an_erlang_module_prints() -> None:
+    text = '-module(m).\nmain() ->\n    p(f("a", [1])),\n    p(g()).\n\nf(X, _) -> p(X).\n'
+    assert printed_calls(text) == ('m:f("a", [1])', "m:g()")
+    assert printed_calls("module M where\n    p(f(1))\n") == ()
+
+
+def test_specified_programs_say_so() -> None:
+    said = {p.name: p.specified for p in listed()}
+    assert said["Merging.hs"] == said["Ranking.curry"] == "complete"
+    assert said["Booth.hs"] == said["basket.erl"] == "partial"
+    assert said["lift.erl"] == ""
