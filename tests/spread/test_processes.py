@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
 import os
 import resource
@@ -154,3 +155,15 @@ def test_where_no_worker_can_be_started_that_is_reported() -> None:
         pytest.raises(UsageFault, match="cannot start a worker process: Too many open files"),
     ):
         processes.submit(Square(1))
+
+
+def test_a_process_that_is_too_large_to_be_forked_starts_workers_of_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def too_large() -> int:
+        raise OSError(errno.ENOMEM, "Cannot allocate memory")
+
+    monkeypatch.setattr(os, "fork", too_large)
+    with Processes(2, "fork") as processes:
+        assert results(processes, [Square(n) for n in range(4)]) == [0, 1, 4, 9]
+        assert not processes.inherits

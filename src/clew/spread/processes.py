@@ -8,6 +8,7 @@ takes its second worker down, too, is given up as `Lost`. Errors of the work its
 
 from __future__ import annotations
 
+import errno
 import multiprocessing as mp
 import os
 import signal
@@ -123,7 +124,8 @@ class Processes:
     def _start(self) -> _Worker | None:
         """Start a worker. Forking takes no time, so then all are started at once, while it is possible.
 
-        If the system cannot start more, the present ones must do.
+        If the system cannot start more, the present ones must do. A process that is too large to be forked, as Linux
+        counts memory that it may come to use, starts workers of their own.
         """
         method = self._method or way_to_start()
         count = self.slots - len(self._workers) if method == "fork" else 1
@@ -133,6 +135,9 @@ class Processes:
             try:
                 self._workers.append(_Worker(mp.get_context(method), others))
             except OSError as error:
+                if method == "fork" and error.errno == errno.ENOMEM:
+                    self._method = "spawn"
+                    return self._start()
                 if not self._workers:
                     raise UsageFault(
                         f"cannot start a worker process: {error.strerror}",
