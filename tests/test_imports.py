@@ -110,6 +110,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "exploring",
         "",
     ),
+    "erlang.lower": ("terms", "scope", "bits", "patterns", "transforms", "runtime", "expressions", ""),
     "explore": ("inputs", "planning", "running", ""),
 }
 #: Imports that break the order of rooms, and why.

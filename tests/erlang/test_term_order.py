@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.erlang.lower.term_type import FIXED, term_type
+from clew.erlang.lower.terms.term_type import FIXED, term_type
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
 from clew.machine import Limits, Machine, compile_program

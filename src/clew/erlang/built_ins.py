@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from clew.core.nodes import Call, Var
 from clew.erlang.compiled_modules import CompiledErlang, FlatFunction
-from clew.erlang.lower.core_terms import UNIT, function_name
+from clew.erlang.lower.terms.core_terms import UNIT, function_name
 
 _STUB = "erlang:nif_error/"
 _MARK = " (built in)"

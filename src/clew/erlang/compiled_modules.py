@@ -24,9 +24,9 @@ from clew.core.passes.lift import lift
 from clew.core.passes.match import MatchWarning, compile_matches
 from clew.core.walk import nodes, pattern_nodes
 from clew.erlang.lower.lower_module import LoweredModule, lower_module
-from clew.erlang.lower.run_time import runtime_program, runtime_text
-from clew.erlang.lower.term_type import FIXED, LEAST_FUN, LEAST_TUPLE, term_type
-from clew.erlang.lower.type_generators import with_type_generators
+from clew.erlang.lower.runtime.run_time import runtime_program, runtime_text
+from clew.erlang.lower.terms.term_type import FIXED, LEAST_FUN, LEAST_TUPLE, term_type
+from clew.erlang.lower.transforms.type_generators import with_type_generators
 from clew.erlang.source_folders import SourceFolders
 from clew.erlang.syntax.lexer import tokenize
 from clew.erlang.syntax.parser import parse_module

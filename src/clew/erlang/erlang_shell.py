@@ -18,12 +18,12 @@ from clew.core.names import closest
 from clew.core.nodes import Call, Con, Expr, Function, Lambda, Prim, Var
 from clew.erlang.compiled_modules import flat_functions
 from clew.erlang.kept_values import kept_value
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.bindings import binds, mentioned
-from clew.erlang.lower.calls import AUTO_IMPORTED
-from clew.erlang.lower.expressions import ExpressionLowering
+from clew.erlang.lower.expressions.expressions import ExpressionLowering
 from clew.erlang.lower.lower_module import EXPRESSION_FUNCTION, scope_of
-from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope
+from clew.erlang.lower.scope.bindings import binds, mentioned
+from clew.erlang.lower.scope.calls import AUTO_IMPORTED
+from clew.erlang.lower.scope.lowering_scope import FunctionScope, ModuleScope
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.program import IT, ErlangProgram, load_program
 from clew.erlang.result_texts import ErlangTexts
 from clew.erlang.show.exception_text import exception_text

@@ -31,10 +31,10 @@ from clew.erlang.compiled_modules import (
     split,
     term_of,
 )
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.calls import PROCESS_FUNCTIONS, PROCESSES, REFUSED_FUNCTIONS, REFUSED_MODULES
-from clew.erlang.lower.refusals import refused
-from clew.erlang.lower.term_type import LEAST_FUN, first_atom
+from clew.erlang.lower.runtime.refusals import refused
+from clew.erlang.lower.scope.calls import PROCESS_FUNCTIONS, PROCESSES, REFUSED_FUNCTIONS, REFUSED_MODULES
+from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.lower.terms.term_type import LEAST_FUN, first_atom
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.source.dataclass import dataclass
 

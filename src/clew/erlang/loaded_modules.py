@@ -13,7 +13,7 @@ from clew.erlang.check.declaration_check import check_declarations
 from clew.erlang.check.variable_check import ErlangWarning, check_variables
 from clew.erlang.compiled_modules import CompiledErlang, flattened, front_end_digest
 from clew.erlang.lower.lower_module import lower_module
-from clew.erlang.lower.type_generators import with_type_generators
+from clew.erlang.lower.transforms.type_generators import with_type_generators
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_module

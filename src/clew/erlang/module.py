@@ -12,9 +12,9 @@ from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.passes.match import MatchWarning
 from clew.core.types import Type as CoreType
 from clew.erlang.compiled_modules import flat_functions
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.coverage_marks import FlowMarks
-from clew.erlang.lower.process_orders import OTHER_ORDERS, has_processes
+from clew.erlang.lower.runtime.process_orders import OTHER_ORDERS, has_processes
+from clew.erlang.lower.scope.coverage_marks import FlowMarks
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.operator_frames import with_waiting_calls
 from clew.erlang.program import IT, ErlangProgram, as_bool
 from clew.erlang.properties.checked_goals import goal_names, target_of

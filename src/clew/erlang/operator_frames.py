@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clew.core.nodes import Call, Case, Default, Expr, Function, Label, Let, Program, Var
-from clew.erlang.lower.core_terms import runtime
-from clew.erlang.lower.guards import OPERATORS, UNARY
+from clew.erlang.lower.patterns.guards import OPERATORS, UNARY
+from clew.erlang.lower.terms.core_terms import runtime
 
 #: Operators are functions of the run-time system.
 _OPERATORS = frozenset(

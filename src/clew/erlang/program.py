@@ -23,9 +23,9 @@ from clew.erlang.compiled_modules import (
 )
 from clew.erlang.linking import Linker
 from clew.erlang.loaded_modules import load_module
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.coverage_marks import CoverageMarks, FlowMarks
 from clew.erlang.lower.lower_module import lower_expressions, lower_module, scope_of
+from clew.erlang.lower.scope.coverage_marks import CoverageMarks, FlowMarks
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_expressions, parse_module

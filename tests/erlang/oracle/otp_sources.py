@@ -12,7 +12,7 @@ from generated_calls import CallWriter
 
 from clew.core.nodes import Call, Function
 from clew.erlang.compiled_modules import flat_functions
-from clew.erlang.lower.core_terms import UNIT
+from clew.erlang.lower.terms.core_terms import UNIT
 from clew.erlang.program import load_program
 from clew.erlang.show.term_text import term_text
 from clew.erlang.source_folders import LIBRARY, SourceFolders, read_erlang

@@ -13,7 +13,7 @@ from clew.core import nodes as core
 from clew.erlang.compiled_modules import split
 from clew.erlang.exploring.explored_types import UNTRIED, ExploredTypes
 from clew.erlang.exploring.made_terms import called_name
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.program import ErlangProgram
 from clew.erlang.properties.named_tests import is_run_by_a_framework
 from clew.erlang.syntax import tree

@@ -15,7 +15,7 @@ from math import gcd
 from clew.core.nodes import LitKind
 from clew.erlang.exploring import made_terms as made
 from clew.erlang.exploring import test_names as names
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.declared_types import DeclaredTypes

@@ -6,7 +6,7 @@ Their names begin with `clew:` and say all that there is to know of them, so tha
 from __future__ import annotations
 
 from clew.core.nodes import Alt, Call, Case, Con, Expr, Function, Partial, Prim, Var
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.show import recorded_terms as names
 from clew.language.expression import TopLevelName
 

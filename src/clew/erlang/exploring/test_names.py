@@ -6,7 +6,7 @@ Core (`made_terms`). What only says that a term of one type is also one of anoth
 
 from __future__ import annotations
 
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.show.recorded_terms import BITS, MAP, TUPLE
 from clew.language.expression import Apply, Constant, Hole, NameKind, TestExpression, TopLevelName
 

@@ -2,7 +2,7 @@
 %%
 %% A generator is `{'$type', Draw}`, in which `Draw` makes a value of a seed and a size. Any other term stands for
 %% itself, with generators in its tuples and lists drawn. Seeds split: each part of a value draws from a seed of its own,
-%% so that a part can be made smaller, or never be made, whatever becomes of the others (lower/trials.core).
+%% so that a part can be made smaller, or never be made, whatever becomes of the others (lower/runtime/trials.core).
 -module(clew_gen).
 
 -export([type/1, draw/3, later/3, split/1, below/2, between/4, around/3, sized_list/4, one_of/3, tried/5,

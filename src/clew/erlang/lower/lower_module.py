@@ -8,12 +8,12 @@ from collections.abc import Callable
 from clew.core.marks import MarkKind
 from clew.core.nodes import Expr, Function, Var
 from clew.core.passes.call_graph import UNSHARED
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.bindings import mentioned
-from clew.erlang.lower.coverage_marks import CoverageMarks, FlowMarks
-from clew.erlang.lower.expressions import ExpressionLowering
-from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope, parameters
-from clew.erlang.lower.match_spec_funs import TRANSFORM
+from clew.erlang.lower.expressions.expressions import ExpressionLowering
+from clew.erlang.lower.scope.bindings import mentioned
+from clew.erlang.lower.scope.coverage_marks import CoverageMarks, FlowMarks
+from clew.erlang.lower.scope.lowering_scope import FunctionScope, ModuleScope, parameters
+from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.lower.transforms.match_spec_funs import TRANSFORM
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault

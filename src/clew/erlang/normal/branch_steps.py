@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from clew.erlang.lower.bindings import binds, variables
+from clew.erlang.lower.scope.bindings import binds, variables
 from clew.erlang.normal.function_steps import FunctionSteps
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.tree_nodes import nodes

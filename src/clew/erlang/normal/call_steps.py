@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clew.erlang.lower.calls import ComputedTarget, KnownTarget, target_of
-from clew.erlang.lower.core_terms import function_name
-from clew.erlang.lower.match_spec_funs import is_match_specification, match_specification
+from clew.erlang.lower.scope.calls import ComputedTarget, KnownTarget, target_of
+from clew.erlang.lower.terms.core_terms import function_name
+from clew.erlang.lower.transforms.match_spec_funs import is_match_specification, match_specification
 from clew.erlang.normal.built_in import SPAWNS, effect_of
 from clew.erlang.normal.function_steps import FunctionSteps, Hole
 from clew.erlang.syntax import tree

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.erlang.lower.bindings import mentioned
-from clew.erlang.lower.calls import KnownTarget, target_of
-from clew.erlang.lower.core_terms import function_name
-from clew.erlang.lower.guards import record_tuple
+from clew.erlang.lower.patterns.guards import record_tuple
+from clew.erlang.lower.scope.bindings import mentioned
+from clew.erlang.lower.scope.calls import KnownTarget, target_of
+from clew.erlang.lower.terms.core_terms import function_name
 from clew.erlang.normal.branch_steps import (
     catch_steps,
     clause_steps,

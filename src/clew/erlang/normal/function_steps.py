@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope
+from clew.erlang.lower.scope.lowering_scope import FunctionScope, ModuleScope
 from clew.erlang.normal.pattern_normaliser import PatternNormaliser
 from clew.erlang.syntax import tree
 from clew.normal import form as f

@@ -6,10 +6,10 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 
-from clew.erlang.lower.bindings import mentioned
-from clew.erlang.lower.core_terms import function_name
 from clew.erlang.lower.lower_module import scope_of
-from clew.erlang.lower.lowering_scope import FunctionScope, ModuleScope
+from clew.erlang.lower.scope.bindings import mentioned
+from clew.erlang.lower.scope.lowering_scope import FunctionScope, ModuleScope
+from clew.erlang.lower.terms.core_terms import function_name
 from clew.erlang.normal.function_normaliser import FunctionNormaliser
 from clew.erlang.normal.function_steps import ModuleNames
 from clew.erlang.source_folders import LIBRARY, SourceFolders, is_library_path, read_erlang

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.erlang.lower.lowering_scope import ModuleScope
+from clew.erlang.lower.scope.lowering_scope import ModuleScope
 from clew.erlang.syntax import tree
 from clew.normal.form import (
     ANY,

@@ -14,8 +14,8 @@ from clew.core.nodes import Call, Con, Expr, Function, Lit, Literal, LitKind, Pa
 from clew.core.passes.optimise import optimise
 from clew.core.walk import nodes
 from clew.erlang.compiled_modules import FlatFunction, flat_functions
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.process_orders import has_processes
+from clew.erlang.lower.runtime.process_orders import has_processes
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.program import IT, ErlangProgram, as_bool
 from clew.erlang.properties.drawn_text import ErlangPropertyWriter, called
 from clew.erlang.properties.named_tests import TestFunction, test_functions

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from clew.core.nodes import Call, Con, Function, Partial
 from clew.erlang.compiled_modules import flat_functions
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.program import ErlangProgram
 from clew.erlang.properties.named_tests import TestFunction
 from clew.erlang.properties.term_values import integer_of, items_of, text_of

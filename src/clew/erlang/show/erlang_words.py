@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from clew.erlang.lower.core_terms import RUNTIME
-from clew.erlang.lower.guards import COMPARISONS, OPERATORS
+from clew.erlang.lower.patterns.guards import COMPARISONS, OPERATORS
+from clew.erlang.lower.terms.core_terms import RUNTIME
 from clew.trace.stories.story_words import StoryWords
 
 _FRESH = re.compile(r"(?:[.$]\d+)+$")

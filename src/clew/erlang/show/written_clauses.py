@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clew.core.nodes import PAs, Pattern, PCon, PLit
-from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.lower_module import scope_of
-from clew.erlang.lower.lowering_scope import FunctionScope
-from clew.erlang.lower.pattern_lowering import PatternLowering
+from clew.erlang.lower.patterns.pattern_lowering import PatternLowering
+from clew.erlang.lower.scope.lowering_scope import FunctionScope
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.tree_nodes import parts
 from clew.source.branchings import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from clew.erlang.lower.segments import SIZES, layout_of
+from clew.erlang.lower.bits.segments import SIZES, layout_of
 from clew.erlang.syntax import tree
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.declared_types import DeclaredTypes
@@ -366,7 +366,7 @@ def joined(ways: list[Known]) -> Known | None:
 
 
 def constant(expr: tree.Expr) -> int | float | None:
-    from clew.erlang.lower.constants import constant_number
+    from clew.erlang.lower.terms.constants import constant_number
 
     return constant_number(expr)
 

@@ -14,8 +14,8 @@ from functools import cache
 from importlib.resources import files
 
 from clew.core.graph import components
-from clew.erlang.lower.bindings import variables
-from clew.erlang.lower.calls import AUTO_IMPORTED
+from clew.erlang.lower.scope.bindings import variables
+from clew.erlang.lower.scope.calls import AUTO_IMPORTED
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_module
 from clew.erlang.syntax.tree_nodes import parts
@@ -511,7 +511,7 @@ class _Inference:
         return e.NONE if found == e.NONE else e.ANY
 
     def _bits(self, segments: Sequence[tree.BinarySegment], known: Known) -> ErlangType:
-        from clew.erlang.lower.segments import layout_of
+        from clew.erlang.lower.bits.segments import layout_of
 
         for segment in segments:
             kind = layout_of(segment).kind

@@ -8,8 +8,8 @@ from dataclasses import field, replace
 from clew.core.nodes import Call, Con, Expr, Function, Label, Partial, Prim, Program, Var
 from clew.core.walk import transform
 from clew.erlang.compiled_modules import FlatFunction, flat_functions
-from clew.erlang.lower import core_terms as t
 from clew.erlang.lower.lower_module import lower_expressions, scope_of
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.program import ErlangProgram
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_expressions

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Function, Partial, Prim, Var
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.source.dataclass import dataclass
 from clew.unknowns.made_numbers import double_of_number
 

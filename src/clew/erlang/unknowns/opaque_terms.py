@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.show.term_text import term_text
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.erlang.types import erlang_type as e

@@ -9,8 +9,8 @@ from clew.core.names import closest_or_some
 from clew.core.nodes import Program
 from clew.core.types import TypeCon
 from clew.erlang.eunit import is_writable, raised_text
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.process_orders import has_processes
+from clew.erlang.lower.runtime.process_orders import has_processes
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.program import ErlangProgram
 from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
 from clew.erlang.show.term_text import term_text

@@ -10,7 +10,7 @@ from typing import Protocol
 from clew.core.nodes import Alt, Call, Case, Con, Expr, Partial, Prim, Var
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, TypeVar
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.erlang_type import ErlangType
 from clew.erlang.unknowns import chosen_values as chosen

@@ -13,7 +13,7 @@ from clew.core.nodes import Alt, Call, Case, Con, Constructor, DataType, Expr, F
 from clew.core.types import TypeCon, TypeVar
 from clew.core.walk import nodes
 from clew.erlang.compiled_modules import atom_key, split
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.machine.values.value import Construct, Value
 from clew.source.dataclass import dataclass
 

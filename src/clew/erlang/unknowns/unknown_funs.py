@@ -13,7 +13,7 @@ from dataclasses import field, replace
 from clew.core.nodes import Alt, Call, Case, Con, Constructor, DataType, Default, Expr, Function, Program, Var
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, function_type
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.show.term_text import term_text
 from clew.erlang.unknowns.unknown_atoms import ATOMS, KnownAtoms
 from clew.machine.values.value import Construct, Number, Value

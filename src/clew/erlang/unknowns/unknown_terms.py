@@ -18,7 +18,7 @@ from dataclasses import field, replace
 from clew.core.nodes import Alt, Case, Con, Constructor, DataType, Default, Expr, Function, Program, Var
 from clew.core.types import TypeCon
 from clew.erlang.compiled_modules import FlatFunction
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.declared_types import DeclaredTypes
 from clew.erlang.types.erlang_type import ErlangType

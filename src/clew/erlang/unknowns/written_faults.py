@@ -9,9 +9,9 @@ from clew.core.nodes import Alt, Call, Case, Con, Expr, Function, Partial, Progr
 from clew.core.walk import nodes, transform
 from clew.erlang.check.variable_check import check_variables
 from clew.erlang.compiled_modules import flat_functions
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.guards import COMPARISONS, OPERATORS
 from clew.erlang.lower.lower_module import lower_function, scope_of
+from clew.erlang.lower.patterns.guards import COMPARISONS, OPERATORS
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.mutations import mutations
 from clew.erlang.program import ErlangProgram
 from clew.erlang.syntax import tree

@@ -1,6 +1,6 @@
 """The order of Erlang's terms, as far as they are evaluated. Part of the compiled kernel.
 
-It knows the constructors of the type `Term` by their places in it (`erlang/lower/term_type.py`): the first ones are below,
+It knows the constructors of the type `Term` by their places in it (`erlang/lower/terms/term_type.py`): the first ones are below,
 then come tuples by size, funs by arity, and the atoms in the order of their texts. What needs more than a look at the
 heap is left to the run-time system of Erlang: what is not evaluated, maps, funs, and atoms and large tuples that were
 made at run time.

@@ -9,8 +9,8 @@ from importlib.resources import files
 from clew.core.nodes import Program
 from clew.core.text.printer import print_program
 from clew.core.text.read import parse_program
-from clew.erlang.lower.core_terms import fun_con, tuple_con
-from clew.erlang.lower.term_type import term_type
+from clew.erlang.lower.terms.core_terms import fun_con, tuple_con
+from clew.erlang.lower.terms.term_type import term_type
 
 #: Atoms that the run-time system mentions.
 ATOMS = frozenset(
@@ -35,7 +35,7 @@ _CORE_FILES = (_RUNTIME_FILE, "processes.core", "trials.core")
 
 def runtime_text() -> str:
     """The part of the run-time system that is written in Core."""
-    folder = files("clew.erlang.lower")
+    folder = files("clew.erlang.lower.runtime")
     return "\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in _CORE_FILES)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from clew.core.free import free_variables
 from clew.core.marks import MarkKind
 from clew.core.nodes import Alt, App, Binding, Call, Case, Con, Default, Expr, Lambda, Let, Partial, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.calls import ERRORS, KnownTarget, target_of
-from clew.erlang.lower.expression_rows import ExpressionRows, Then
-from clew.erlang.lower.guards import (
+from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
+from clew.erlang.lower.patterns.guards import (
     has_type_test,
     type_test,
 )
-from clew.erlang.lower.lowering_scope import Env, bound, parameters
-from clew.erlang.lower.match_spec_funs import is_match_specification, match_specification
-from clew.erlang.lower.refusals import refused
+from clew.erlang.lower.runtime.refusals import refused
+from clew.erlang.lower.scope.calls import ERRORS, KnownTarget, target_of
+from clew.erlang.lower.scope.lowering_scope import Env, bound, parameters
+from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.lower.transforms.match_spec_funs import is_match_specification, match_specification
 from clew.erlang.syntax import tree
 from clew.source.span import Span
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clew.core.nodes import App, Expr, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.clauses import lowered_clauses
-from clew.erlang.lower.expression_rows import ExpressionRows, Then
-from clew.erlang.lower.lowering_scope import Env, bound
-from clew.erlang.lower.receiving import received
+from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
+from clew.erlang.lower.expressions.receiving import received
+from clew.erlang.lower.patterns.clauses import lowered_clauses
+from clew.erlang.lower.scope.lowering_scope import Env, bound
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.source.span import Span
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.core.nodes import Alt, Case, Default, Expr, Match, PVar, Row, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.bit_matching import enough, taken
-from clew.erlang.lower.guards import GuardLowering
-from clew.erlang.lower.lowering_scope import FunctionScope
-from clew.erlang.lower.match_steps import EnoughBits, HasKey, MatchesToo, SameTerm, Step, Take
+from clew.erlang.lower.patterns.bit_matching import enough, taken
+from clew.erlang.lower.patterns.guards import GuardLowering
+from clew.erlang.lower.patterns.match_steps import EnoughBits, HasKey, MatchesToo, SameTerm, Step, Take
+from clew.erlang.lower.scope.lowering_scope import FunctionScope
+from clew.erlang.lower.terms import core_terms as t
 
 
 def conditions(steps: list[Step]) -> Expr | None:

@@ -9,11 +9,19 @@ from __future__ import annotations
 from itertools import takewhile
 
 from clew.core.nodes import PAs, Pattern, PCon, PVar
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.constants import constant_number
-from clew.erlang.lower.lowering_scope import Env, FunctionScope, bound
-from clew.erlang.lower.match_steps import BitsLeft, EnoughBits, HasKey, MatchesToo, SameTerm, Step, Take
-from clew.erlang.lower.segments import expanded, is_rest, known_width
+from clew.erlang.lower.bits.segments import expanded, is_rest, known_width
+from clew.erlang.lower.patterns.match_steps import (
+    BitsLeft,
+    EnoughBits,
+    HasKey,
+    MatchesToo,
+    SameTerm,
+    Step,
+    Take,
+)
+from clew.erlang.lower.scope.lowering_scope import Env, FunctionScope, bound
+from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.lower.terms.constants import constant_number
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span

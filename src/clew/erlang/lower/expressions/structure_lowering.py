@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.core.nodes import Alt, Call, Case, Default, Expr, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.bit_construction import construction
-from clew.erlang.lower.constants import constant_number
-from clew.erlang.lower.expression_rows import ExpressionRows, Then
-from clew.erlang.lower.guards import (
+from clew.erlang.lower.bits.bit_construction import construction
+from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
+from clew.erlang.lower.patterns.guards import (
     record_field,
 )
-from clew.erlang.lower.lowering_scope import Env
+from clew.erlang.lower.scope.lowering_scope import Env
+from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.lower.terms.constants import constant_number
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span

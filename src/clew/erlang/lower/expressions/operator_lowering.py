@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from clew.core.marks import MarkKind
 from clew.core.nodes import Alt, Call, Case, Default, Expr, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.calls import SEND
-from clew.erlang.lower.comprehensions import comprehension
-from clew.erlang.lower.constants import constant_number
-from clew.erlang.lower.expression_rows import ExpressionRows, Then
-from clew.erlang.lower.guards import (
+from clew.erlang.lower.expressions.comprehensions import comprehension
+from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
+from clew.erlang.lower.patterns.guards import (
     COMPARISONS,
     OPERATORS,
     UNARY,
 )
-from clew.erlang.lower.lowering_scope import Env
+from clew.erlang.lower.scope.calls import SEND
+from clew.erlang.lower.scope.lowering_scope import Env
+from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.lower.terms.constants import constant_number
 from clew.erlang.syntax import tree
 from clew.language.subjects import PlaceKind
 from clew.source.span import Span

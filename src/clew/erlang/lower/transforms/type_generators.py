@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from clew.erlang.lower.calls import AUTO_IMPORTED
+from clew.erlang.lower.scope.calls import AUTO_IMPORTED
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.tree_nodes import nodes
 from clew.source.diagnostics import ScopeFault

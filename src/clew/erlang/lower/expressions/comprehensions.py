@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from clew.core.marks import MarkKind
 from clew.core.nodes import Alt, App, Case, Default, Expr, Match, PCon, PVar, Row, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.clauses import lowered_clauses
-from clew.erlang.lower.expression_rows import ExpressionRows
-from clew.erlang.lower.guards import GuardLowering
-from clew.erlang.lower.lowering_scope import Env
-from clew.erlang.lower.match_code import stepped
-from clew.erlang.lower.pattern_lowering import PatternLowering
+from clew.erlang.lower.expressions.expression_rows import ExpressionRows
+from clew.erlang.lower.patterns.clauses import lowered_clauses
+from clew.erlang.lower.patterns.guards import GuardLowering
+from clew.erlang.lower.patterns.match_code import stepped
+from clew.erlang.lower.patterns.pattern_lowering import PatternLowering
+from clew.erlang.lower.scope.lowering_scope import Env
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.tree_nodes import nodes
 from clew.language.subjects import PlaceKind

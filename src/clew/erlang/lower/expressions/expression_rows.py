@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 
 from clew.core.marks import MarkKind
 from clew.core.nodes import Alt, Case, Con, Expr, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.bindings import binds, mentioned
-from clew.erlang.lower.clauses import lowered_clauses
-from clew.erlang.lower.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.patterns.clauses import lowered_clauses
+from clew.erlang.lower.scope.bindings import binds, mentioned
+from clew.erlang.lower.scope.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.source.span import Span
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.core.nodes import Pattern
-from clew.erlang.lower.lowering_scope import Env
+from clew.erlang.lower.scope.lowering_scope import Env
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.span import Span

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from itertools import groupby
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lit, Prim, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.lowering_scope import FunctionScope
-from clew.erlang.lower.segments import SIZES, SegmentLayout, expanded, known_width, layout_of
+from clew.erlang.lower.bits.segments import SIZES, SegmentLayout, expanded, known_width, layout_of
+from clew.erlang.lower.scope.lowering_scope import FunctionScope
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.span import Span

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import field, replace
 
-from clew.erlang.lower.guards import is_guard_function
-from clew.erlang.lower.lowering_scope import ModuleScope
+from clew.erlang.lower.patterns.guards import is_guard_function
+from clew.erlang.lower.scope.lowering_scope import ModuleScope
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault

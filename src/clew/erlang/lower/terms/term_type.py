@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from clew.core.nodes import Constructor, DataType
 from clew.core.types import Type, TypeCon, function_type
-from clew.erlang.lower.core_terms import fun_con, tuple_con
+from clew.erlang.lower.terms.core_terms import fun_con, tuple_con
 from clew.erlang.syntax.written_atoms import atom_text
 
 TERM = TypeCon("Term")

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from clew.core.nodes import Con, Expr, Function
-from clew.erlang.lower.core_terms import atom, function_name, raw_integer, text
-from clew.erlang.lower.coverage_marks import CoverageMarks, FlowMarks, FunctionMarks
+from clew.erlang.lower.scope.coverage_marks import CoverageMarks, FlowMarks, FunctionMarks
+from clew.erlang.lower.terms.core_terms import atom, function_name, raw_integer, text
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clew.core.nodes import App, Expr, Match, PVar, Row, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.guards import GuardLowering
-from clew.erlang.lower.lowering_scope import Env, FunctionScope
-from clew.erlang.lower.match_code import conditions, stepped
-from clew.erlang.lower.pattern_lowering import PatternLowering
+from clew.erlang.lower.patterns.guards import GuardLowering
+from clew.erlang.lower.patterns.match_code import conditions, stepped
+from clew.erlang.lower.patterns.pattern_lowering import PatternLowering
+from clew.erlang.lower.scope.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.source.span import Span
 

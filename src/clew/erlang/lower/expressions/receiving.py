@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, LitAlt, Literal, LitKind, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.clauses import lowered_clauses
-from clew.erlang.lower.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.patterns.clauses import lowered_clauses
+from clew.erlang.lower.scope.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 
 #: Gives the number of the clause that takes a message with the message, or the atom `timeout`.

@@ -10,7 +10,7 @@ from dataclasses import field
 
 from clew.core.marks import CodeMark, MarkKind
 from clew.core.nodes import Alt, Case, Con, Expr, Label
-from clew.erlang.lower import core_terms as t
+from clew.erlang.lower.terms import core_terms as t
 from clew.language.subjects import PlaceKind, WrittenPlace
 from clew.source.dataclass import dataclass
 from clew.source.span import Span

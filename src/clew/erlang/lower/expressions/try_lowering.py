@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Partial, Prim, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.expression_rows import ExpressionRows
-from clew.erlang.lower.lowering_scope import Env
+from clew.erlang.lower.expressions.expression_rows import ExpressionRows
+from clew.erlang.lower.scope.lowering_scope import Env
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.source.span import Span
 

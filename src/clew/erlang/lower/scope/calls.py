@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clew.erlang.lower.core_terms import function_name, hidden_name
-from clew.erlang.lower.lowering_scope import ModuleScope
+from clew.erlang.lower.scope.lowering_scope import ModuleScope
+from clew.erlang.lower.terms.core_terms import function_name, hidden_name
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault

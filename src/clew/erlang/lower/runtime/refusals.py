@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.core.nodes import Con, Expr, Prim, Var
-from clew.erlang.lower.core_terms import strictly, text
+from clew.erlang.lower.terms.core_terms import strictly, text
 from clew.source.span import NOWHERE, Span
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.core.nodes import Alt, Case, Con, Default, Expr, Prim, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.guards import GuardLowering
-from clew.erlang.lower.lowering_scope import FunctionScope
-from clew.erlang.lower.match_steps import BitsLeft, EnoughBits, Take
-from clew.erlang.lower.segments import SIZES, is_rest, known_width, layout_of
+from clew.erlang.lower.bits.segments import SIZES, is_rest, known_width, layout_of
+from clew.erlang.lower.patterns.guards import GuardLowering
+from clew.erlang.lower.patterns.match_steps import BitsLeft, EnoughBits, Take
+from clew.erlang.lower.scope.lowering_scope import FunctionScope
+from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Prim, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.bit_construction import Follow, construction
-from clew.erlang.lower.constants import constant_number
-from clew.erlang.lower.lowering_scope import Env, FunctionScope
-from clew.erlang.lower.term_type import LEAST_FUN
+from clew.erlang.lower.bits.bit_construction import Follow, construction
+from clew.erlang.lower.scope.lowering_scope import Env, FunctionScope
+from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.lower.terms.constants import constant_number
+from clew.erlang.lower.terms.term_type import LEAST_FUN
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import ScopeFault, SyntaxFault
 from clew.source.span import Span

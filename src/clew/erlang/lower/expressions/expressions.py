@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from clew.core.nodes import Expr, Var
-from clew.erlang.lower import core_terms as t
-from clew.erlang.lower.call_lowering import lowered_call, lowered_fun, lowered_function_value
-from clew.erlang.lower.comprehensions import comprehension
-from clew.erlang.lower.conditional_lowering import lowered_case, lowered_match, lowered_maybe, lowered_receive
-from clew.erlang.lower.constants import is_literal, weight
-from clew.erlang.lower.expression_rows import ExpressionRows, Then
-from clew.erlang.lower.guards import record_tuple, unbound
-from clew.erlang.lower.lowering_scope import Env
-from clew.erlang.lower.operator_lowering import lowered_operation
-from clew.erlang.lower.structure_lowering import (
+from clew.erlang.lower.expressions.call_lowering import lowered_call, lowered_fun, lowered_function_value
+from clew.erlang.lower.expressions.comprehensions import comprehension
+from clew.erlang.lower.expressions.conditional_lowering import (
+    lowered_case,
+    lowered_match,
+    lowered_maybe,
+    lowered_receive,
+)
+from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
+from clew.erlang.lower.expressions.operator_lowering import lowered_operation
+from clew.erlang.lower.expressions.structure_lowering import (
     lowered_binary,
     lowered_list,
     lowered_literal,
@@ -20,7 +21,11 @@ from clew.erlang.lower.structure_lowering import (
     lowered_record_access,
     lowered_record_update,
 )
-from clew.erlang.lower.try_lowering import lowered_catch, lowered_try
+from clew.erlang.lower.expressions.try_lowering import lowered_catch, lowered_try
+from clew.erlang.lower.patterns.guards import record_tuple, unbound
+from clew.erlang.lower.scope.lowering_scope import Env
+from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.lower.terms.constants import is_literal, weight
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import SyntaxFault
 

@@ -1,0 +1,1 @@
+"""Segments of the bit syntax, and bits that are built of them."""

@@ -1,0 +1,1 @@
+"""Patterns, guards and clauses as Core, bits that are matched among them."""

@@ -1,0 +1,1 @@
+"""What lowered code needs when it runs."""

@@ -1,0 +1,1 @@
+"""Terms as Core: their type, its constructors, and literals."""

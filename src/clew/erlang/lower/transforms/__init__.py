@@ -1,0 +1,1 @@
+"""What OTP and PropEr do by transforming modules: match specifications from funs, generators from types."""
