@@ -2,7 +2,8 @@
 
 The programs are those of `debugging`, with one fault each. A fault counts if it changes the value of a call that the
 program is known by. Each is hunted twice: with what the module says about itself (`alone`), and beside the program without
-the fault as the older revision (`older`). The programs without faults are hunted, too: what is found there is an alarm.
+the fault as the older revision, its properties left out (`older`). The programs without faults are hunted, too: what is
+found there is an alarm. Seconds are those of the processor, from before a module is loaded.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ from rich.table import Table
 from bench import mutants
 from bench.debugged_programs import ListedProgram, listed
 from bench.debugging import Observed, observed, opened
+from bench.processor_time import count_processor_time
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:
@@ -56,6 +58,15 @@ class Hunted:
     questions: int
     first: float | None
     seconds: float
+    #: The calls that were found to fail, with what they came to.
+    calls: list[str] = field(default_factory=list)
+
+    @property
+    def words(self) -> str:
+        """What became of it, in a line."""
+        found = "located" if self.located else "found" if self.found else "MISSED"
+        where = "" if self.right or not self.found else ", not at the fault"
+        return f"{self.way:5} {self.program} {self.fault}: {found}{where} {self.calls[:1] or ''}"
 
 
 @dataclass(slots=True)
@@ -64,12 +75,15 @@ class HuntReport:
 
     hunted: list[Hunted] = field(default_factory=list)
     alarms: Counter[str] = field(default_factory=Counter)
+    #: Each alarm in words.
+    alarmed: list[str] = field(default_factory=list)
     lines: int = 0
     left_out: list[str] = field(default_factory=list)
 
     def add(self, other: HuntReport) -> None:
         self.hunted += other.hunted
         self.alarms += other.alarms
+        self.alarmed += other.alarmed
         self.lines += other.lines
         self.left_out += other.left_out
 
@@ -77,6 +91,7 @@ class HuntReport:
         return {
             "hunted": [asdict(h) for h in self.hunted],
             "alarms": dict(self.alarms),
+            "alarmed": self.alarmed,
             "lines": self.lines,
             "left out": self.left_out,
         }
@@ -94,7 +109,7 @@ def measure(
     report = HuntReport()
     began = time.monotonic()
     spawning = multiprocessing.get_context("spawn")
-    programs = list(listed(only))
+    programs = _in_turn(list(listed(only)))
     with ProcessPoolExecutor(jobs, spawning, max_tasks_per_child=1) as pool:
         for start in range(0, len(programs), jobs):
             if minutes is not None and time.monotonic() - began > 60 * minutes:
@@ -105,7 +120,10 @@ def measure(
             ]
             for program, future in waiting:
                 try:
-                    report.add(future.result())
+                    part = future.result()
+                    report.add(part)
+                    for line in (*part.alarmed, *(h.words for h in part.hunted), *part.left_out):
+                        progress(f"  {line}")
                 except BrokenProcessPool:
                     report.left_out.append(f"{program.name}: its process died")
                     return report
@@ -113,8 +131,19 @@ def measure(
     return report
 
 
+def _in_turn(programs: Sequence[ListedProgram]) -> list[ListedProgram]:
+    """The programs, one of each corpus after the other: a run that is cut has had some of each."""
+    met: Counter[str] = Counter()
+    places = []
+    for program in programs:
+        places.append(met[program.corpus])
+        met[program.corpus] += 1
+    return [program for _, program in sorted(zip(places, programs, strict=True), key=lambda pair: pair[0])]
+
+
 def hunt_program(program: ListedProgram, faults: int, seconds: float) -> HuntReport:
     """Put so many faults into one program, and hunt each."""
+    count_processor_time()
     report = HuntReport()
     try:
         _hunt_program(program, faults, seconds, report)
@@ -133,18 +162,24 @@ def _hunt_program(program: ListedProgram, count: int, seconds: float, report: Hu
         file.write_text(text, encoding="utf-8")
         original = opened(file, program)
         right = {call: value for call in program.calls() if (value := observed(original, call)) is not None}
-        before = _hunt(original, seconds, None)[0].findings
-        report.alarms.update(CALLERS if f.call.unseen else f.offence.slug for f in before)
+        before = _hunt(original, time.monotonic(), seconds, None)[0].findings
+        for finding in before:
+            kind = CALLERS if finding.call.unseen else finding.offence.slug
+            report.alarms[kind] += 1
+            said = f"{finding.call.shown} ==> {finding.call.outcome}"
+            report.alarmed.append(f"{kind} in {program.corpus}, {program.name}: {said}")
         known = frozenset(name for finding in before for name in finding.identities)
         is_specified = bool(program.specified and original.property_names())
         report.lines += len(text.splitlines())
         for fault in mutants.spread(text, count):
             changed = fault.apply(text)
             file.write_text(changed, encoding="utf-8")
+            began = time.monotonic()
             try:
                 module = opened(file, program)
             except ClewError:
                 continue
+            loading = time.monotonic() - began
             if fault.line in _said_lines(module) or not _has_effect(module, right):
                 continue
             older = OlderVersion(
@@ -152,7 +187,7 @@ def _hunt_program(program: ListedProgram, count: int, seconds: float, report: Hu
             )
             ways = [(OLDER, older), (ALONE, None)] if is_specified else [(OLDER, older)]
             for way, reference in ways:
-                hunted, first, taken = _hunt(module, seconds, reference)
+                hunted, first, taken = _hunt(module, time.monotonic() - loading, seconds, reference)
                 report.hunted.append(_row(program, way, fault, text, hunted, first, taken, known))
 
 
@@ -170,19 +205,20 @@ def _said_lines(module: LoadedModule) -> set[int]:
 
 
 def _hunt(
-    module: LoadedModule, seconds: float, older: OlderVersion | None
+    module: LoadedModule, began: float, seconds: float, older: OlderVersion | None
 ) -> tuple[HuntedModule, float | None, float]:
-    """What a hunt came to, after how long the first finding was there, and how long it took."""
+    """What a hunt came to, how long after the beginning the first finding was there, and how long it took."""
     from clew.hunt.hunt_options import HuntOptions
     from clew.hunt.module_hunt import ModuleHunt
 
-    began = time.monotonic()
     seen: list[float] = []
 
     def tell(finding: HuntFinding) -> None:
         seen.append(time.monotonic() - began)
 
-    options = HuntOptions(seconds=seconds, stored=False, suggestions=False, since="x" if older else None)
+    options = HuntOptions(seconds=seconds, stored=False, suggestions=False)
+    if older is not None:
+        options = replace(options, since="the original", properties=())
     hunted = ModuleHunt(module, options, on_finding=tell, older=older).run()
     return hunted, seen[0] if seen else None, time.monotonic() - began
 
@@ -214,6 +250,7 @@ def _row(
         questions,
         first,
         seconds,
+        [f"{f.offence.slug}: {f.call.shown} ==> {f.call.outcome}" for f in findings],
     )
 
 
