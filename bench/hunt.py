@@ -30,8 +30,8 @@ from bench.processor_time import count_processor_time
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:
-    from clew.hunt.hunt_finding import HuntedModule, HuntFinding
-    from clew.hunt.older_version import OlderVersion
+    from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
+    from clew.hunt.symptoms.older_version import OlderVersion
     from clew.language.protocol import LoadedModule
 
 #: How a program is hunted.
@@ -153,7 +153,7 @@ def hunt_program(program: ListedProgram, faults: int, seconds: float) -> HuntRep
 
 
 def _hunt_program(program: ListedProgram, count: int, seconds: float, report: HuntReport) -> None:
-    from clew.hunt.older_version import OlderVersion, source_changes
+    from clew.hunt.symptoms.older_version import OlderVersion, source_changes
 
     text = program.text()
     with tempfile.TemporaryDirectory() as folder:
@@ -208,7 +208,7 @@ def _hunt(
     module: LoadedModule, began: float, seconds: float, older: OlderVersion | None
 ) -> tuple[HuntedModule, float | None, float]:
     """What a hunt came to, how long after the beginning the first finding was there, and how long it took."""
-    from clew.hunt.hunt_options import HuntOptions
+    from clew.hunt.effort.hunt_options import HuntOptions
     from clew.hunt.module_hunt import ModuleHunt
 
     seen: list[float] = []

@@ -112,6 +112,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     ),
     "erlang.lower": ("terms", "scope", "bits", "patterns", "transforms", "runtime", "expressions", ""),
     "explore": ("inputs", "planning", "running", ""),
+    "hunt": ("effort", "projects", "findings", "symptoms", "causes", "reports", ""),
 }
 #: Imports that break the order of rooms, and why.
 UPWARD: Mapping[tuple[str, str], str] = {}

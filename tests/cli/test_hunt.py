@@ -17,8 +17,8 @@ import pytest
 
 from clew.cli.edge import main
 from clew.cli.hunt.report import HuntScreen
-from clew.hunt.failing_call import FailingCall, Offence
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding
+from clew.hunt.findings.failing_call import FailingCall, Offence
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.source.span import NOWHERE
 
 Capture = pytest.CaptureFixture[str]

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from clew.hunt.blame import BlameState
-from clew.hunt.failing_call import Offence
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding
-from clew.hunt.hunt_options import HuntOptions
+from clew.hunt.effort.hunt_options import HuntOptions
+from clew.hunt.findings.blame import BlameState
+from clew.hunt.findings.failing_call import Offence
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.hunt.hunting import hunt_files
 
 PROGRAMS = Path(__file__).parent / "programs"

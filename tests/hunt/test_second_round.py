@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clew.hunt.failing_call import NOT_REACHED, FailingCall, Offence
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding
+from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.findings.failing_call import NOT_REACHED, FailingCall, Offence
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.hunt.hunting import second_round
-from clew.hunt.time_share import TimeShare
 from clew.source.diagnostics import UsageFault
 from clew.source.span import NOWHERE
 

@@ -34,7 +34,7 @@ def command(given: InitParameters) -> int:
     from pathlib import Path
 
     from clew.cli.edge import OK
-    from clew.hunt.project_survey import settings_text, survey
+    from clew.hunt.projects.project_survey import settings_text, survey
     from clew.source.diagnostics import UsageFault
     from clew.source.files import write_atomically
     from clew.source.project_file import FILE

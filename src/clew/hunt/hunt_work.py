@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from clew.api.budget import Cancellation
 from clew.api.workers import Workers
-from clew.hunt.hunt_finding import HuntedModule
-from clew.hunt.hunt_options import HuntOptions
+from clew.hunt.effort.hunt_options import HuntOptions
+from clew.hunt.findings.hunt_finding import HuntedModule
 from clew.hunt.module_hunt import ModuleHunt
-from clew.hunt.older_version import older_version
+from clew.hunt.symptoms.older_version import older_version
 from clew.language.loading import Loading
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, InternalFault

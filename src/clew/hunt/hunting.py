@@ -10,12 +10,12 @@ from clew.api.budget import Cancellation
 from clew.api.events import OnEvent, Started, ignore
 from clew.api.workers import ALONE, Workers
 from clew.explore.accepted import AcceptedFindings, project_of
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding
-from clew.hunt.hunt_options import USUAL_HUNT, HuntOptions
+from clew.hunt.effort.hunt_options import USUAL_HUNT, HuntOptions
+from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.hunt.hunt_work import hunt_by_workers
 from clew.hunt.module_hunt import ModuleHunt
-from clew.hunt.older_version import older_version
-from clew.hunt.time_share import TimeShare
+from clew.hunt.symptoms.older_version import older_version
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.registry import load
 from clew.source.dataclass import dataclass

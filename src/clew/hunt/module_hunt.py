@@ -10,18 +10,18 @@ from clew.api.budget import Cancellation
 from clew.api.events import OnEvent, ignore
 from clew.api.walking import FailingTest
 from clew.debug.computation_statement import original
-from clew.hunt.blame import UNKNOWN_BLAME, Blame, BlameState
-from clew.hunt.common_flow import MarkedModule, common_flow, passing_calls
-from clew.hunt.crash_cause import beginning
-from clew.hunt.failing_call import FailingCall, Offence, identity_of
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding, is_inside
-from clew.hunt.hunt_options import HuntOptions
-from clew.hunt.kept_tests import kept_test
-from clew.hunt.locating import Judged, judged
-from clew.hunt.older_version import OlderVersion, changed_lines
-from clew.hunt.project_survey import is_test
-from clew.hunt.symptoms import Symptom, SymptomSearch
-from clew.hunt.time_share import TimeShare
+from clew.hunt.causes.kept_tests import kept_test
+from clew.hunt.causes.locating import Judged, judged
+from clew.hunt.effort.hunt_options import HuntOptions
+from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.findings.blame import UNKNOWN_BLAME, Blame, BlameState
+from clew.hunt.findings.common_flow import MarkedModule, common_flow, passing_calls
+from clew.hunt.findings.failing_call import FailingCall, Offence, identity_of
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding, is_inside
+from clew.hunt.projects.project_survey import is_test
+from clew.hunt.symptoms.crash_cause import beginning
+from clew.hunt.symptoms.older_version import OlderVersion, changed_lines
+from clew.hunt.symptoms.symptom_search import Symptom, SymptomSearch
 from clew.language.protocol import LoadedModule
 from clew.source.diagnostics import ClewError
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from clew.api.budget import Cancellation
     from clew.cli.hunt.report import HuntScreen
-    from clew.hunt.hunt_finding import HuntedModule, HuntFinding
-    from clew.hunt.hunt_options import HuntOptions
-    from clew.hunt.hunt_settings import HuntSettings
+    from clew.hunt.effort.hunt_options import HuntOptions
+    from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
+    from clew.hunt.projects.hunt_settings import HuntSettings
     from clew.language.loading import Loading
 
 #: What the exploration of a module may take, where nothing else is said.
@@ -73,7 +73,7 @@ class HuntParameters:
     def hunt(self, functions: tuple[str, ...], settings: HuntSettings) -> HuntOptions:
         """How to hunt: what the project says, unless the command says something else."""
         from clew.cli.clock import left_of
-        from clew.hunt.hunt_options import HuntOptions
+        from clew.hunt.effort.hunt_options import HuntOptions
 
         return HuntOptions(
             seconds=left_of(self.time or settings.time),
@@ -114,10 +114,10 @@ def command(given: HuntParameters) -> int:
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.reports import now
     from clew.explore.accepted import project_of
-    from clew.hunt.accepted_causes import accept_causes, reject_causes
-    from clew.hunt.hunt_settings import hunt_settings
+    from clew.hunt.findings.accepted_causes import accept_causes, reject_causes
     from clew.hunt.hunting import hunt_files
-    from clew.hunt.project_survey import is_test
+    from clew.hunt.projects.hunt_settings import hunt_settings
+    from clew.hunt.projects.project_survey import is_test
     from clew.source.diagnostics import UsageFault
 
     began = now()
@@ -168,7 +168,7 @@ def _watch(
     files: Sequence[str], screen: HuntScreen, hunt: Callable[[Sequence[str]], None], cancel: Cancellation
 ) -> None:
     """Hunt again through what a save concerns, until it is cancelled."""
-    from clew.hunt.watching import WatchedFiles, concerned
+    from clew.hunt.projects.watching import WatchedFiles, concerned
 
     watched = WatchedFiles(files)
     while not cancel.is_cancelled:
@@ -221,8 +221,8 @@ class HuntReports:
     def save(self, modules: Sequence[HuntedModule], *, is_end: bool = False) -> None:
         """Write all reports that are asked for; in between, those to files, and not more often than is worth it."""
         from clew.cli.reports import formats, write_all
-        from clew.hunt.failing_call import HUNT_RULES
-        from clew.hunt.hunt_markdown import hunt_markdown
+        from clew.hunt.findings.failing_call import HUNT_RULES
+        from clew.hunt.reports.hunt_markdown import hunt_markdown
         from clew.report.document import document
         from clew.source.diagnostics import ClewError
 
@@ -251,7 +251,7 @@ class HuntReports:
 
     def _page(self, modules: Sequence[HuntedModule]) -> str:
         """The page, with the flow graphs of functions that are to blame and what the failing call does there."""
-        from clew.hunt.hunt_page import hunt_page
+        from clew.hunt.reports.hunt_page import hunt_page
 
         return hunt_page(modules, hunt_command(self._given), self._picture)
 
@@ -266,7 +266,7 @@ def _drawn(finding: HuntFinding, loading: Loading) -> str:
     """The flow graph of the function to blame, as SVG; empty if there is none."""
     from clew.api.flow_graphs import flow_graph, flow_sources
     from clew.flow.graph_states import NO_STATES
-    from clew.hunt.common_flow import MarkedModule
+    from clew.hunt.findings.common_flow import MarkedModule
     from clew.language.registry import load
     from clew.source.diagnostics import ClewError
 

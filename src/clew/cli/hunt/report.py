@@ -13,10 +13,10 @@ import click
 from clew.api.events import Checking, Event, ExpressionsTried, Remarked, Started
 from clew.cli.edge import report
 from clew.cli.progress import Progress
-from clew.hunt.blame import BlameState
-from clew.hunt.failing_call import Offence
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding
-from clew.hunt.hunt_words import done_words, found_words, ordered, question_text
+from clew.hunt.findings.blame import BlameState
+from clew.hunt.findings.failing_call import Offence
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
+from clew.hunt.reports.hunt_words import done_words, found_words, ordered, question_text
 
 #: Lines of a definition, of a story, and other calls that are shown.
 _MOST_LINES, _MOST_STORY, _MOST_CALLS = 12, 5, 4

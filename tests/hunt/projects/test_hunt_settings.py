@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.hunt.hunt_settings import HuntSettings, hunt_settings
-from clew.hunt.project_survey import settings_text, survey
+from clew.hunt.projects.hunt_settings import HuntSettings, hunt_settings
+from clew.hunt.projects.project_survey import settings_text, survey
 from clew.source.project_file import SettingsFault
 
 ALL = """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clew.hunt.blame import Blame
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding
+from clew.hunt.findings.blame import Blame
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 
 
 def ordered(modules: Sequence[HuntedModule], *, accepted: bool = False) -> list[HuntFinding]:

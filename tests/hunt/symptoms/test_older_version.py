@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.hunt.older_version import source_changes
+from clew.hunt.symptoms.older_version import source_changes
 
 LINES = st.lists(st.sampled_from(["a", "b", "c", ""]), max_size=8).map("\n".join)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 
 from clew import __version__
-from clew.hunt.blame import BlameState
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding
-from clew.hunt.hunt_words import done_words, found_words, ordered, question_text
+from clew.hunt.findings.blame import BlameState
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
+from clew.hunt.reports.hunt_words import done_words, found_words, ordered, question_text
 
 
 def hunt_markdown(modules: Sequence[HuntedModule], command: str) -> str:

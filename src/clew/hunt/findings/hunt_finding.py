@@ -7,9 +7,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import field, replace
 from typing import Any
 
-from clew.hunt.blame import UNKNOWN_BLAME, Blame
-from clew.hunt.common_flow import CommonFlow
-from clew.hunt.failing_call import NOT_REACHED, FailingCall, Offence
+from clew.hunt.findings.blame import UNKNOWN_BLAME, Blame
+from clew.hunt.findings.common_flow import CommonFlow
+from clew.hunt.findings.failing_call import NOT_REACHED, FailingCall, Offence
 from clew.report.document import diagnostic, module_entry
 from clew.report.records import Record, Status, unloaded_record
 from clew.source.dataclass import dataclass

@@ -14,7 +14,7 @@ from pathlib import Path
 from clew.api.budget import Budget
 from clew.api.module import Module
 from clew.api.options import RunOptions
-from clew.hunt.time_share import TimeShare
+from clew.hunt.effort.time_share import TimeShare
 from clew.language.loading import Loading, Progress
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of, load

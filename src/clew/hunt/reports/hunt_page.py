@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
-from clew.hunt.blame import BlameState
-from clew.hunt.failing_call import Offence
-from clew.hunt.hunt_finding import HuntedModule, HuntFinding
-from clew.hunt.hunt_words import done_words, found_words, ordered, question_text
+from clew.hunt.findings.blame import BlameState
+from clew.hunt.findings.failing_call import Offence
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
+from clew.hunt.reports.hunt_words import done_words, found_words, ordered, question_text
 from clew.report.html_page import COPY_SCRIPT, command_line, html_page
 from clew.report.story_page import story_fragment
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.hunt.exclusions import exclusion, is_deliberate
+from clew.hunt.symptoms.exclusions import exclusion, is_deliberate
 from clew.source.span import TAB, Span
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from clew.core.nodes import Call, Partial
 from clew.core.walk import nodes
-from clew.hunt.failing_call import FailingCall
+from clew.hunt.findings.failing_call import FailingCall
 from clew.language.protocol import LoadedModule
 from clew.source.diagnostics import ClewError
 

@@ -11,16 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.api.events import ignore
-from clew.hunt.crash_cause import Crash, beginning, crash_name, crash_of, stable_place
-from clew.hunt.hunt_options import HuntOptions
+from clew.hunt.effort.hunt_options import HuntOptions
+from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.hunting import hunt_files
-from clew.hunt.symptoms import SymptomSearch
-from clew.hunt.time_share import TimeShare
+from clew.hunt.symptoms.crash_cause import Crash, beginning, crash_name, crash_of, stable_place
+from clew.hunt.symptoms.symptom_search import SymptomSearch
 from clew.language.registry import load
 from clew.source.span import Span
 from clew.source.texts import remember_text
 
-PROGRAMS = Path(__file__).parent / "programs"
+PROGRAMS = Path(__file__).parents[1] / "programs"
 QUICK = HuntOptions(steps=400_000, tests=300, generated=30, suggestions=False)
 #: A definition that fails at two places with the same text, with layout in between.
 LINES = ("f x =", "  g (x `div` y)", "    + x `div` y")

@@ -15,11 +15,11 @@ from clew.api.walking import FailingTest
 from clew.debug.asking.opinions import Rightness
 from clew.debug.computation_statement import ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
-from clew.hunt.blame import UNKNOWN_BLAME, Blame, BlameState, Suspect, TreeStatement
-from clew.hunt.failing_call import FailingCall, Offence
-from clew.hunt.hunt_options import HuntOptions
-from clew.hunt.mending import mending
-from clew.hunt.time_share import TimeShare
+from clew.hunt.causes.mending import mending
+from clew.hunt.effort.hunt_options import HuntOptions
+from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.findings.blame import UNKNOWN_BLAME, Blame, BlameState, Suspect, TreeStatement
+from clew.hunt.findings.failing_call import FailingCall, Offence
 from clew.language.protocol import LoadedModule
 from clew.report.told_story import ToldStory
 from clew.source.dataclass import dataclass

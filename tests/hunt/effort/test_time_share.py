@@ -8,7 +8,7 @@ import pytest
 
 from clew.api.budget import Cancellation
 from clew.cover.deadline import Deadline, TimeOver
-from clew.hunt.time_share import TimeShare
+from clew.hunt.effort.time_share import TimeShare
 
 
 def test_a_part_is_a_part_of_what_is_left() -> None:

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from clew.api.budget import Budget
 from clew.api.checking import check_module
 from clew.api.debugging.suggested_changes import SuggestedChange
-from clew.hunt.time_share import TimeShare
+from clew.hunt.effort.time_share import TimeShare
 from clew.language.properties import PropertyOptions
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load

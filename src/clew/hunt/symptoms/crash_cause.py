@@ -19,7 +19,7 @@ from clew.api.options import RunOptions
 from clew.api.results import Target
 from clew.api.runs.running import run_evaluation
 from clew.core.passes.places import with_places
-from clew.hunt.failing_call import identity_of
+from clew.hunt.findings.failing_call import identity_of
 from clew.language.protocol import LoadedModule
 from clew.source.dataclass import dataclass
 from clew.source.span import Span

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from clew.hunt.crash_cause import Crash, crash_name, crash_of
-from clew.hunt.exclusions import exclusion, is_deliberate
-from clew.hunt.failing_call import FailingCall, Offence
+from clew.hunt.findings.failing_call import FailingCall, Offence
+from clew.hunt.symptoms.crash_cause import Crash, crash_name, crash_of
+from clew.hunt.symptoms.exclusions import exclusion, is_deliberate
 from clew.language.protocol import LoadedModule
 from clew.source.diagnostics import ClewError
 from clew.source.span import NOWHERE, Span

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.hunt.common_flow import CommonFlow, FlowPlace, MarkedModule, common_flow
+from clew.hunt.findings.common_flow import CommonFlow, FlowPlace, MarkedModule, common_flow
 from clew.language.registry import load
 from clew.source.span import Span
 
-PROGRAMS = Path(__file__).parent / "programs"
+PROGRAMS = Path(__file__).parents[1] / "programs"
 KINDS = str(PROGRAMS / "kinds.erl")
 
 

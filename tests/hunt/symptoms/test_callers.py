@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from clew.api.events import ignore
-from clew.hunt.callers import ModuleCallers
-from clew.hunt.hunt_options import HuntOptions
-from clew.hunt.symptoms import SymptomSearch
-from clew.hunt.time_share import TimeShare
+from clew.hunt.effort.hunt_options import HuntOptions
+from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.symptoms.callers import ModuleCallers
+from clew.hunt.symptoms.symptom_search import SymptomSearch
 from clew.language.registry import load
 
-MEANS = str(Path(__file__).parent / "programs" / "means.erl")
+MEANS = str(Path(__file__).parents[1] / "programs" / "means.erl")
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.api.budget import Cancellation
-from clew.hunt.watching import WatchedFiles, concerned
+from clew.hunt.projects.watching import WatchedFiles, concerned
 
 
 def test_a_file_that_is_written_or_removed_has_changed_once(tmp_path: Path) -> None:

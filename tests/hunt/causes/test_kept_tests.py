@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.hunt.blame import UNKNOWN_BLAME
-from clew.hunt.failing_call import FailingCall, Offence
-from clew.hunt.kept_tests import kept_test
+from clew.hunt.causes.kept_tests import kept_test
+from clew.hunt.findings.blame import UNKNOWN_BLAME
+from clew.hunt.findings.failing_call import FailingCall, Offence
 from clew.language.registry import load
 from clew.source.span import NOWHERE
 
-PROGRAMS = Path(__file__).parent / "programs"
+PROGRAMS = Path(__file__).parents[1] / "programs"
 
 
 def call(offence: Offence, expression: str) -> FailingCall:

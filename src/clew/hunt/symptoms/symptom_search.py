@@ -27,13 +27,13 @@ from clew.check.results import Verdict
 from clew.cover.options import GenerationOptions
 from clew.explore.explore_options import ExploreOptions
 from clew.explore.planning.outcome import EXHAUSTED, FailureKind
-from clew.hunt.callers import ModuleCallers, unseen_by
-from clew.hunt.common_flow import MOST_RUNS
-from clew.hunt.failing_call import NOT_REACHED, FailingCall, Offence, identity_of
-from clew.hunt.hunt_options import HuntOptions
-from clew.hunt.older_version import OlderVersion
-from clew.hunt.repeated_crashes import NotRepeated, RepeatedCrashes, short_message
-from clew.hunt.time_share import TimeShare
+from clew.hunt.effort.hunt_options import HuntOptions
+from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.findings.common_flow import MOST_RUNS
+from clew.hunt.findings.failing_call import NOT_REACHED, FailingCall, Offence, identity_of
+from clew.hunt.symptoms.callers import ModuleCallers, unseen_by
+from clew.hunt.symptoms.older_version import OlderVersion
+from clew.hunt.symptoms.repeated_crashes import NotRepeated, RepeatedCrashes, short_message
 from clew.language.properties import PropertyOptions
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from clew.api.accepting import Acceptance, FindingNames
 from clew.explore.accepted import Accepted
-from clew.hunt.hunt_finding import HuntedModule
+from clew.hunt.findings.hunt_finding import HuntedModule
 from clew.source.diagnostics import UsageFault
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.api.debugging.judged_tests import project_framework
-from clew.hunt.blame import Blame
-from clew.hunt.crash_cause import crash_of
-from clew.hunt.failing_call import FailingCall, Offence
+from clew.hunt.findings.blame import Blame
+from clew.hunt.findings.failing_call import FailingCall, Offence
+from clew.hunt.symptoms.crash_cause import crash_of
 from clew.language.frameworks import Assertion, AssertionGroup, Equals, Imports, TestModule
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for

@@ -1,0 +1,1 @@
+"""What a hunt may take, and how that is divided."""

@@ -1,0 +1,1 @@
+"""Findings in words, as a page and as Markdown."""

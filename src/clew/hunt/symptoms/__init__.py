@@ -1,0 +1,1 @@
+"""Looks for calls that fail, and says what code promises of them."""
