@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import os
-import resource
 import shutil
 import signal
 import sys
@@ -36,10 +35,6 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # As `clew` itself does: otherwise a tenth of the time goes into looking at the same libraries again and again.
 gc.set_threshold(200_000, 20, 20)
-
-#: How many bytes of memory a process of the tests may hold before it looks for garbage.
-LARGE = 1 << 30
-_large = LARGE
 
 # An example that takes long says that the computer is busy, and nothing about the code.
 settings.register_profile("clew", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -73,21 +68,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.skip(reason="slow; run with --slow"))
-
-
-def pytest_runtest_teardown() -> None:
-    """Collects garbage once it may be large: few objects of Python hold the heap and the log of a machine."""
-    global _large
-    if _resident_bytes() > _large:
-        gc.collect()
-        _large = max(LARGE, _resident_bytes() * 3 // 2)
-
-
-def _resident_bytes() -> int:
-    try:
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize()
-    except OSError:  # not on Linux
-        return 0
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

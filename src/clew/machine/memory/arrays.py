@@ -34,6 +34,7 @@ from clew.machine.kernel.words import (
     object_word,
     size_of,
 )
+from clew.machine.memory.held_bytes import HeldBytes
 from clew.machine.memory.limits import Limits, Stats
 from clew.machine.memory.log_store import IN_MEMORY, LogStore
 from clew.machine.memory.refs import Ref
@@ -104,6 +105,7 @@ class Memory:
         self.limits = limits
         self.backend = backend
         self.stats = Stats()
+        self._held = HeldBytes(self)
         self.nursery = min(nursery or NURSERY, max(limits.heap, 64))
         self._heap_slack = image.block_words + _HEAP_SLACK
         self._stack_slack = image.frame_words * 2 + 2048
@@ -183,6 +185,8 @@ class Memory:
 
     def views(self) -> None:
         """Let the backend see the present arrays, after some were replaced."""
+        large = (self.H, self.H2, self.S, self.T, self.B, self.P, self.P2)
+        self._held.set(sum(a.nbytes for a in large if a is not None))
         self.backend.bind(
             {
                 "R": self.R,

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
+from clew.machine.memory.held_bytes import HeldBytes
 
 #: Words of the largest log that is held in memory: 1 GiB.
 IN_MEMORY = 1 << 27
@@ -25,6 +26,9 @@ _PIECE = 1 << 24
 _BYTES = 8
 #: Words by which a log in memory grows at least: 8 MiB.
 _STEP = 1 << 20
+#: Memory that Linux does not count before it is used (MAP_NORESERVE, which `mmap` does not name before Python 3.13): it
+#: does not fork a process with more than there is, and neighbouring logs count as one.
+_NO_RESERVE = 0x4000 if sys.platform == "linux" and os.uname().machine in {"x86_64", "aarch64"} else 0
 #: Advice to Linux (MADV_POPULATE_WRITE, which `mmap` does not name): get these pages, to be written.
 _POPULATE_WRITE = 23
 
@@ -42,6 +46,8 @@ class LogStore:
         self._file: BinaryIO | None = None
         self._memory: mmap.mmap | None = None
         self.array: Words = np.zeros(self.limit + slack, np.int64)
+        self._held = HeldBytes(self)
+        self._held.set(self.array.nbytes)
 
     def grow(self, used: int) -> bool:
         """Raise the limit; False when the log is as long as it can be, or the disk is full."""
@@ -57,6 +63,7 @@ class LogStore:
                 larger[:used] = self.array[:used]
                 self.array = larger
             self._touch(before + self._slack, self.limit + self._slack)
+            self._held.set((self.limit + self._slack) * _BYTES)
             return True
         try:
             return self._grow_file(used)
@@ -72,7 +79,7 @@ class LogStore:
         size = (min(self._in_memory, self._most) + self._slack) * _BYTES
         if hasattr(mmap, "MAP_ANONYMOUS"):
             try:
-                flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | getattr(mmap, "MAP_NORESERVE", 0)
+                flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | _NO_RESERVE
                 memory = mmap.mmap(-1, size, flags)
                 self._memory = memory
                 return np.frombuffer(memory, np.int64)
@@ -102,6 +109,7 @@ class LogStore:
                 raise
             mapped[:used] = self.array[:used]
             self._file, self.array = file, mapped
+            self._held.set(0)
         else:
             start = (self.limit + self._slack) * _BYTES
             os.posix_fallocate(self._file.fileno(), start, (limit - self.limit) * _BYTES)

@@ -1,0 +1,44 @@
+"""When to look for garbage that holds large arrays.
+
+Python's collector counts objects, but a few objects hold the heap and the log of a machine: those of finished runs would
+stay for long where they refer to each other. So the bytes of large arrays are counted, and when they have doubled since
+the last time, garbage is collected.
+"""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+#: Bytes from which on it is worth a collection: 1 GiB.
+FLOOR = 1 << 30
+
+_total = 0
+_limit = FLOOR
+
+
+class HeldBytes:
+    """What the large arrays of an owner take; nothing any more when the owner is gone."""
+
+    def __init__(self, owner: object) -> None:
+        self._size = [0]
+        weakref.finalize(owner, _release, self._size).atexit = False
+
+    def set(self, size: int) -> None:
+        global _total, _limit
+        _total += size - self._size[0]
+        self._size[0] = size
+        if _total > _limit:
+            gc.collect()
+            _limit = max(FLOOR, 2 * _total)
+
+
+def total() -> int:
+    """Bytes of all large arrays."""
+    return _total
+
+
+def _release(size: list[int]) -> None:
+    global _total
+    _total -= size[0]
+    size[0] = 0
