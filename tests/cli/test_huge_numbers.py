@@ -42,7 +42,7 @@ def test_explore(file: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("function", "said"),
-    [("wide", "wide 0 = True"), ("power", STEPS), pytest.param("endless", HEAP, marks=pytest.mark.slow)],
+    [("wide", "wide 0 = True"), ("power", STEPS), ("endless", HEAP)],
 )
 def test_generate(function: str, said: str, file: str, capsys: pytest.CaptureFixture[str]) -> None:
     main(["generate", file, function, "--steps", "1M", "--depth", "2"])

@@ -409,6 +409,20 @@ def test_a_search_ends_when_its_work_is_done() -> None:
     assert 50_000 <= ends[0][1] < 2_000_000
 
 
+def test_branches_that_were_seen_at_a_smaller_bound_use_up_the_work() -> None:
+    """One branch raises at every bound, and all that is new fails: no answer comes that could end the search."""
+    text = """
+    spin n = case eq# n 0 of { True -> raise# 'e'; False -> spin (sub# n 1) };
+    fall xs = case xs of { [] -> fail#; x : rest -> fall rest };
+    main b xs = case b of { True -> spin 1000; False -> fall xs };
+    """
+    bounds = Bounds(choices=0, deepen_to=200, by_choices=True)
+    found = search(Session(text), "Bool", "[Bool]", bounds=bounds, branch_steps=20_000, most_work=100_000)
+    assert [a.kind for a in found] == [OutcomeKind.RAISED]
+    assert found.verdict.ended is OutcomeKind.OUT_OF_STEPS
+    assert 100_000 <= found.verdict.work < 200_000
+
+
 @pytest.mark.parametrize("fair", [False, True])
 def test_what_the_solver_does_counts_as_steps(fair: bool) -> None:
     """The first branch asks for ever, and forks never again: the other one has its turn all the same."""

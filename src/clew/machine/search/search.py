@@ -191,8 +191,10 @@ class Search:
                     if machine.was_interrupted:
                         self._end(OutcomeKind.INTERRUPTED)
                         return
-                    if self._is_spent():
-                        return
+                if (
+                    self._is_spent()
+                ):  # a branch that was seen at a smaller bound has cost as much as a new one
+                    return
                 del outcome  # its values end with the branch
                 machine.memory.forget_from(int(machine.memory.B[la.CH_HP]))
                 registers[la.ACT] = la.ACT_FAIL
