@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import clew
 from clew.api.stories.recorded_run import RecordedRun
 from clew.report.told_story import Ending, ToldStep
 from clew.trace.stories import explanation
+from clew.trace.stories.handing_on import HandingOn
 
 PROGRAM = """module Stories where
 
@@ -41,6 +43,21 @@ pairs n = [(a, b) | b <- [1 .. n], a <- [1 .. b], a + b > 4]
 
 average :: [Int] -> Int
 average xs = sum xs `div` length xs
+
+data Tree = Leaf | Node Tree Int Tree
+
+insert :: Int -> Tree -> Tree
+insert x Leaf = Node Leaf x Leaf
+insert x (Node l y r)
+  | x < y = Node (insert x l) y r
+  | otherwise = Node l y (insert x r)
+
+leftmost :: Tree -> Int
+leftmost (Node Leaf x _) = x
+leftmost (Node l _ _) = leftmost l
+
+first :: [Int] -> Int
+first = leftmost . foldr insert Leaf
 
 small :: Int -> Int
 small n = if n > 3 then error "too large" else n
@@ -161,3 +178,23 @@ def test_the_constant_of_a_library_function_is_told_as_its_application(module: c
     """The 0 of `sum []` is no constant of the source, and is not hidden as one that the line shows."""
     sentences = [step.sentence for step in told(module.back("average []"))]
     assert sentences[-2:] == ["sum xs = 0", "length xs = 0"]
+
+
+@pytest.mark.parametrize(
+    "expression", ["first [5, 1, 7, 2, 3]", "first [2, 9 .. 400]", "fib 6", "pairs 4", "small 5"]
+)
+def test_ways_through_rebuilt_data_are_those_that_are_found_one_by_one(
+    module: clew.Module, expression: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = module.back(expression)
+    found = explanation.explain(run.stories, run.first)
+    monkeypatch.setattr(HandingOn, "through_data", lambda self, current, route, most: (current, 0))
+    assert explanation.explain(run.stories, run.first) == found
+
+
+@pytest.mark.parametrize("expression", ["first [5, 1, 7, 2, 3]", "fact 8", "evens 9", "pairs 4", "small 5"])
+def test_a_story_without_reasons_and_routes_has_the_same_steps(module: clew.Module, expression: str) -> None:
+    run = module.back(expression)
+    whole, brief = (run.explained(run.first, 40, whole=whole).story for whole in (True, False))
+    assert any(step.reason or step.route for step in whole.steps)
+    assert [replace(step, reason="", route=()) for step in whole.steps] == list(brief.steps)

@@ -108,8 +108,13 @@ class RecordedRun:
         loading = loading_words(how.folders, legacy=how.legacy, schedule=how.schedule)
         return joined([*words, *loading, *self.options, *more])
 
-    def explained(self, step: StoryStep, most: int, *more: str, known: int = MOST_KNOWN) -> Explanation:
-        """The story from a step, which the options in `more` lead to; `known` is how many steps are looked at."""
+    def explained(
+        self, step: StoryStep, most: int, *more: str, known: int = MOST_KNOWN, whole: bool = True
+    ) -> Explanation:
+        """The story from a step, which the options in `more` lead to; `known` is how many steps are looked at.
+
+        Unless it is `whole`, it comes without reasons and routes.
+        """
         heading = StoryHeading(
             self.title,
             self.target.file,
@@ -117,7 +122,7 @@ class RecordedRun:
             self.replay(*more),
             None if self.failure is None else self.failure.message,
         )
-        return Explanation(told_story(heading, self.teller, step, most, known))
+        return Explanation(told_story(heading, self.teller, step, most, known, whole=whole))
 
     def entry(self, step: StoryStep, most: int, *more: str) -> dict[str, Any]:
         """The entry of a JSON document with the steps behind a step."""

@@ -22,11 +22,21 @@ class StoryHeading:
 
 
 def told_story(
-    heading: StoryHeading, teller: Teller, start: StoryStep, most: int = MOST_TOLD, known: int = MOST_KNOWN
+    heading: StoryHeading,
+    teller: Teller,
+    start: StoryStep,
+    most: int = MOST_TOLD,
+    known: int = MOST_KNOWN,
+    *,
+    whole: bool = True,
 ) -> ToldStory:
-    """The story from a step back to its origins, of at most so many steps; `known` is how many are looked at."""
-    told = explain(teller.stories, start, most, known=known)
-    steps = tuple(_told_step(teller, number, item) for number, item in enumerate(told, start=1))
+    """The story from a step back to its origins, of at most so many steps; `known` is how many are looked at.
+
+    Reasons and routes, which only some formats show, belong to the `whole` story; without them it is told in half the
+    time.
+    """
+    told = explain(teller.stories, start, most, known=known, whole=whole)
+    steps = tuple(_told_step(teller, number, item, whole) for number, item in enumerate(told, start=1))
     files = {step.span.file for step in steps if step.span is not None and is_in_file(step.span)}
     sources = {file: teller.stories.code.sources.lines(file) for file in sorted(files)}
     return ToldStory(
@@ -34,9 +44,11 @@ def told_story(
     )
 
 
-def _told_step(teller: Teller, number: int, told: Told) -> ToldStep:
+def _told_step(teller: Teller, number: int, told: Told, whole: bool) -> ToldStep:
     step = told.step
-    condition = step.link(Role.CONDITION)
+    condition = step.link(Role.CONDITION) if whole else None
+    # the reason tells of branches
+    route = [p for p in step.route if p.by is not PassedBy.BRANCH] if whole else ()
     return ToldStep(
         number,
         told.depth,
@@ -47,9 +59,7 @@ def _told_step(teller: Teller, number: int, told: Told) -> ToldStep:
         step.span if step.span.line else None,
         teller.equation(step.span),
         "" if condition is None else teller.link(condition),
-        tuple(
-            teller.passage(p) for p in step.route if p.by is not PassedBy.BRANCH
-        ),  # the reason tells of that
+        tuple(map(teller.passage, route)),
         None if told.folded is None else _folded(teller, step, told.folded),
     )
 

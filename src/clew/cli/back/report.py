@@ -52,7 +52,8 @@ def explanation_text(
     run: RecordedRun, step: StoryStep, most: int | None = None, known: int = MOST_KNOWN
 ) -> str:
     """The story from a step, for the terminal; `known` is how many steps are looked at."""
-    return story_text(run.explained(step, most or MOST_TOLD, known=known).story, terminal_form())
+    told = run.explained(step, most or MOST_TOLD, known=known, whole=False)
+    return story_text(told.story, terminal_form())
 
 
 def print_slice(run: RecordedRun, step: StoryStep, kind: SliceKind, echo: Callable[[str], object]) -> None:

@@ -53,6 +53,7 @@ from clew.trace.history.datum import (
 )
 from clew.trace.history.recomputed import char_datum, computed, is_computed
 from clew.trace.history.scopes import (
+    Binder,
     Chosen,
     LocalDefinition,
     LogicVariable,
@@ -380,9 +381,7 @@ class History:
             case _:
                 return NEVER
 
-    def binder(
-        self, act: int, name: str
-    ) -> Parameter | LocalDefinition | MatchedField | MatchedValue | LogicVariable | None:
+    def binder(self, act: int, name: str) -> Binder | None:
         """What binds a variable of an activation."""
         return self.scopes(self.function(act)).binders.get(name)
 

@@ -12,7 +12,14 @@ from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Datum, Made, Raised, Suspended
 from clew.trace.history.history import History
-from clew.trace.history.scopes import LocalDefinition, LogicVariable, MatchedField, MatchedValue, Parameter
+from clew.trace.history.scopes import (
+    Binder,
+    LocalDefinition,
+    LogicVariable,
+    MatchedField,
+    MatchedValue,
+    Parameter,
+)
 from clew.trace.log.log import RecordKind, half_of, record_of
 
 
@@ -139,7 +146,11 @@ class Navigator:
         """What a variable stands for; None if that was never determined."""
         assert isinstance(occurrence.expr, Var)
         act = occurrence.act
-        match self.history.binder(act, occurrence.expr.name):
+        return self.bound(act, self.history.binder(act, occurrence.expr.name))
+
+    def bound(self, act: int, binder: Binder | None) -> Origin | None:
+        """What a binder of an activation gives its variable."""
+        match binder:
             case Parameter(index=index):
                 return self.argument(act, index)
             case LocalDefinition(value=value):

@@ -298,6 +298,19 @@ class Log:
         found = self.half(number, 0)
         return found or self._later(number, 0)
 
+    def made_data(self, half: int) -> int:
+        """The record of the data that a half stands for, if code made it and its record says so at once; otherwise 0."""
+        view = self.view
+        while half and not half & (la.SMALL | la.IMMEDIATE):
+            number = half >> la.ADDRESS_SHIFT
+            kind = view[number] & la.TR_KIND_MASK
+            if kind == la.TR_CON:
+                return number
+            if kind not in WITH_RESULT:
+                return 0
+            half = view[number + 1] & la.HALF_MASK
+        return 0
+
     def binding(self, number: int) -> int:
         """The half that a free variable is bound to; 0 if it is free."""
         return self._later(number, _BINDING)

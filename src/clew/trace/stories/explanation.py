@@ -80,9 +80,14 @@ def explain(
     most: int = MOST_TOLD,
     deepest: int = DEEPEST,
     known: int = MOST_KNOWN,
+    *,
+    whole: bool = True,
 ) -> tuple[Told, ...]:
-    """The story from a step back to its origins, each step before those behind it; `known` is how many are looked at."""
-    return tuple(_Explanation(stories, most, deepest, known).told(start))
+    """The story from a step back to its origins, each step before those behind it; `known` is how many are looked at.
+
+    Unless the `whole` steps are wanted, they come without the links to what decided about them and to callers.
+    """
+    return tuple(_Explanation(stories, most, deepest, known, whole).told(start))
 
 
 #: What makes two steps alike: the kind, the function and the place; of an application, the place of its result, too.
@@ -117,8 +122,9 @@ class _Waiting:
 
 
 class _Explanation:
-    def __init__(self, stories: Storyteller, most: int, deepest: int, known: int) -> None:
+    def __init__(self, stories: Storyteller, most: int, deepest: int, known: int, whole: bool) -> None:
         self.stories = stories
+        self.whole = whole
         self.known = known
         self.most = most
         self.deepest = deepest
@@ -144,7 +150,7 @@ class _Explanation:
                 behind = bool(self._behind(step))
                 yield Told(
                     depth,
-                    self._whole(step),
+                    self._told(step),
                     waiting.via,
                     again=behind and is_told,
                     counted=behind and not is_told,
@@ -157,7 +163,7 @@ class _Explanation:
                 folded = Folded(len(run), run[-1], more=last is None)
                 goes_on = last is not None and not is_last
                 yield Told(
-                    depth, self._whole(step), waiting.via, cut=not goes_on, goes_on=goes_on, folded=folded
+                    depth, self._told(step), waiting.via, cut=not goes_on, goes_on=goes_on, folded=folded
                 )
                 if last is not None:
                     stack.append(_Waiting(depth + 1, last, None, waiting.above, may_fold=False))
@@ -166,7 +172,7 @@ class _Explanation:
                 links = self._behind(step)
                 cut = bool(links) and (depth >= self.deepest or is_last)
                 more = cut or (is_last and bool(stack))
-                yield Told(depth, self._whole(step), waiting.via, cut=more, goes_on=bool(links) and not more)
+                yield Told(depth, self._told(step), waiting.via, cut=more, goes_on=bool(links) and not more)
                 if not cut:
                     above = _Above(self._likeness(step), waiting.above)
                     stack += [_Waiting(depth + 1, s, link, above) for link, s in reversed(links)]
@@ -249,6 +255,9 @@ class _Explanation:
             step = self.steps[origin] = self.stories.bare.step(origin)
             self.origins.setdefault(_key(step), origin)
         return step
+
+    def _told(self, step: StoryStep) -> StoryStep:
+        return self._whole(step) if self.whole else step
 
     def _whole(self, step: StoryStep) -> StoryStep:
         """A step with all its links."""

@@ -7,9 +7,12 @@ import re
 from clew.core.free import base_name
 from clew.core.nodes import App, Call, Case, Choice, Con, Free, Function, Label, Let, Prim, Var
 from clew.core.walk import nodes
+from clew.machine.kernel import layout as la
+from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Raised
 from clew.trace.history.occurrence import Occurrence, Origin
-from clew.trace.history.scopes import Parameter
+from clew.trace.history.scopes import MatchedField, Parameter
+from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import MOST_STATIONS, UserCode, is_internal
 from clew.trace.stories.step import Passage, PassedBy
 
@@ -22,19 +25,36 @@ _PASSING = {"coerce#": 0, "nf#": 0, "ensureNotFree#": 0}
 _STATEMENT = re.compile(r"[\w'(),\s~!]+<-\s")
 
 
+@dataclass(frozen=True, slots=True)
+class _FieldOfArgument:
+    """A variable that stands for a field of an argument: the half of the activation's record, and the field."""
+
+    half: int
+    index: int
+    is_station: bool
+
+
+_UNKNOWN = _FieldOfArgument(0, 0, False)
+#: Records of calls that have all arguments behind the result.
+_CALLS = (RecordKind.CALL, RecordKind.TAIL, RecordKind.LAZY)
+
+
 class HandingOn:
     """Follows values back over what only hands them on."""
 
     def __init__(self, code: UserCode) -> None:
         self.code = code
         self._handed_on: dict[tuple[str, int], frozenset[int]] = {}
+        #: By node, which the history holds: a long route has the same few variables again and again.
+        self._stations: dict[int, bool] = {}
+        self._fields: dict[tuple[int, int], _FieldOfArgument | None] = {}
 
     def source(self, current: Occurrence, route: list[Passage]) -> Origin | None:
         """Where the value of an expression that only hands it on comes from; itself if it has no value; None for others."""
         expr, act = current.expr, current.act
         match expr:
             case Var(name=name):
-                if not is_internal(name) and self.code.owns(expr.span) and self._is_said(expr):
+                if self._is_station(expr):
                     route.append(Passage(PassedBy.VARIABLE, name, expr.span, current))
                 return self._definition(current, name) or current
             case Let(body=body) | Free(body=body) | Label(body=body):
@@ -59,6 +79,50 @@ class HandingOn:
                 return self._given_back(current)
         return None
 
+    def through_data(self, current: Occurrence, route: list[Passage], most: int) -> tuple[Occurrence, int]:
+        """Follow a field as long as functions take it out of an argument and others had put it there, at most so often.
+
+        Where a structure is rebuilt again and again, these are nearly all stations of a route. What `source` would
+        find one by one is read from the words of the log here.
+        """
+        history = self.code.history
+        view, sites, known = history.log.view, history.sites, self._fields
+        act, expr, passed = current.act, current.expr, 0
+        while act and passed < most and isinstance(expr, Var):
+            key = view[act] & la.TR_KIND_MASK, id(expr)
+            field = known.get(key, _UNKNOWN)
+            if field is _UNKNOWN:
+                field = known[key] = self._field_of_argument(act, expr)
+            if field is None:
+                break
+            word = view[act + 1 + (field.half >> 1)]
+            made = history.log.made_data(word >> 32 if field.half & 1 else word & la.HALF_MASK)
+            site = sites.get(view[made] >> la.TR_PC_SHIFT & la.TR_PC_MASK) if made else None
+            if not isinstance(site, Con):
+                break
+            before = view[made] >> la.TR_ACT_SHIFT
+            if before == act and site.args[field.index] is expr:
+                break
+            if field.is_station:
+                route.append(Passage(PassedBy.VARIABLE, expr.name, expr.span, Occurrence(act, expr)))
+            act, expr, passed = before, site.args[field.index], passed + 1
+        return (Occurrence(act, expr), passed) if passed else (current, 0)
+
+    def _field_of_argument(self, act: int, expr: Var) -> _FieldOfArgument | None:
+        """How a variable stands for a field of an argument that a call was given; None where it is something else."""
+        history = self.code.history
+        binder = history.binder(act, expr.name)
+        if history.log.kind(act) not in _CALLS or not isinstance(binder, MatchedField):
+            return None
+        whole = binder.case.scrutinee
+        parameter = history.binder(act, whole.name) if isinstance(whole, Var) else None
+        if not isinstance(parameter, Parameter) or history.places(whole):
+            return None
+        half, size = 1 + parameter.index, history.log.head(act).size
+        if size == la.TR_LONG or half >= 2 * size:
+            return None
+        return _FieldOfArgument(half, binder.index, self._is_station(expr))
+
     def _given_back(self, current: Occurrence) -> Occurrence | None:
         """What a statement gave, if the rest of its block was passed over and the block gives the same: a Nothing."""
         span = current.expr.span
@@ -70,6 +134,14 @@ class HandingOn:
         navigator = self.code.navigator
         return given if navigator.value(given) == navigator.value(current) else None
 
+    def _is_station(self, variable: Var) -> bool:
+        """Whether a variable is one that a route shows."""
+        found = self._stations.get(id(variable))
+        if found is None:
+            is_own = not is_internal(variable.name) and self.code.owns(variable.span)
+            found = self._stations[id(variable)] = is_own and self._is_said(variable)
+        return found
+
     def _is_said(self, variable: Var) -> bool:
         """Whether a variable is one of the source, and not one of a function that was made, as those of fields are."""
         text = self.code.sources.text(variable.span)
@@ -80,7 +152,7 @@ class HandingOn:
         history, navigator = self.code.history, self.code.navigator
         binder = history.binder(current.act, name)
         if not isinstance(binder, Parameter):
-            return navigator.definition(current)
+            return navigator.bound(current.act, binder)
         places = self._handed_on_at(history.function(current.act), binder)
         act = history.log.ways.climb_calls(current.act, places, MOST_CALLS) if places else current.act
         return navigator.argument(act, binder.index)

@@ -162,10 +162,12 @@ class Storyteller:
     def step(self, origin: Origin | None) -> StoryStep:
         """What made the value of an expression."""
         route: list[Passage] = []
-        current = origin
-        for _ in range(_MOST_AT_ONCE):
-            if not isinstance(current, Occurrence):
-                return self._outside(current, origin, route)
+        current, left = origin, _MOST_AT_ONCE
+        while left > 0 and isinstance(current, Occurrence):
+            current, passed = self._handing_on.through_data(current, route, left)
+            left -= passed + 1
+            if left < 0:
+                break
             following = self._handing_on.source(current, route)
             if following is None:
                 step = self._with_conditions(self._made(current, tuple(route)))
@@ -174,7 +176,8 @@ class Storyteller:
             if following == current:
                 return self._without_value(current, tuple(route))
             current = following
-        assert isinstance(current, Occurrence)
+        if not isinstance(current, Occurrence):
+            return self._outside(current, origin, route)
         value = self.navigator.value(current)
         maker = self.navigator.maker(value)
         if maker is not None and maker != origin:
