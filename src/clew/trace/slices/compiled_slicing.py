@@ -202,12 +202,16 @@ class CompiledState:
         return not self.registers[kernel.CUT]
 
     def values(self, at_a_time: int) -> Iterator[tuple[Words, list[int]]]:
-        """The values of what contributed, in rows (`log_search`), and the expressions whose values the host knows."""
+        """The values of what contributed, in rows (`log_search`), and the expressions whose values the host knows.
+
+        Earlier activations come first.
+        """
         tables, registers = self.tables, self.registers
         starts, numbers = self.history.log.sorted_index
         room = at_a_time + int(registers[kernel.ROOM_FOR_WORK])
         found = np.zeros((room, search.FOUND_WORDS), np.int64)
         registers[0], registers[1] = 0, registers[kernel.MARKED]
+        self._acts[: registers[1]].sort()  # the earliest first, and the log is read in its order
         while registers[0] < registers[1]:
             registers[2], registers[3] = 0, room
             log = self.history.log.words

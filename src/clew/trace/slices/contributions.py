@@ -33,6 +33,8 @@ _AT_A_TIME = 1 << 20
 #: How many values are left to the host at most; each takes some microseconds.
 _MOST_LEFT = 200_000
 _ITEM = (1 << kernel.WHERE_SHIFT) - 1
+#: Odd numbers that spread words over all their bits.
+_SPREAD = np.array([0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93], np.uint64)
 
 
 class Contributions:
@@ -42,7 +44,7 @@ class Contributions:
         self.history = history
         self._tables = tables
         self._state = state
-        #: Rows of a place and a value, sorted by value and place.
+        #: Rows of a place and a value; those with equal values stand together.
         self._rows = np.zeros((0, kernel.FOUND_WORDS), np.int64)
         #: Expressions that have no number, as those of the question.
         self.apart: tuple[Occurrence, ...] = ()
@@ -57,14 +59,14 @@ class Contributions:
         left, noted = 0, [self._rows]
         for rows, others in state.values(_AT_A_TIME):
             left += len(others)
-            noted.append(rows)
-            if left <= _MOST_LEFT:
-                noted += [row for item in others if (row := self._by_host(item)) is not None]
-            if sum(map(len, noted[1:])) >= _AT_A_TIME:
+            more = [self._by_host(item) for item in others] if left <= _MOST_LEFT else []
+            noted.append(_by_place([rows, *(row for row in more if row is not None)]))
+            if sum(map(len, noted[1:])) >= max(_AT_A_TIME, len(noted[0])):
                 noted = [_earliest(np.concatenate(noted))]
         self._rows = _earliest(np.concatenate(noted))
         self.is_complete = left <= _MOST_LEFT and state.is_complete and not state.apart.is_cut
-        self._distinct, self._firsts = np.unique(self._rows[:, 1], return_index=True)
+        self._firsts = np.flatnonzero(_begins(self._rows[:, 1]))
+        self._distinct = self._rows[self._firsts, 1]
         del self._state
 
     def _by_host(self, item: int) -> Words | None:
@@ -106,15 +108,44 @@ def contributions_to(
     return found
 
 
+def _by_place(found: list[Words]) -> Words:
+    """Rows of one stretch of activations, those of earlier activations first; the host's come after the others."""
+    if len(found) == 1:
+        return found[0]
+    rows = np.concatenate(found)
+    return rows[np.argsort(rows[:, 0] & _ITEM, kind="stable")]
+
+
 def _earliest(rows: Words) -> Words:
-    """Rows, sorted; of those with equal values in one part of the code, the earliest."""
-    rows = rows[np.lexsort((rows[:, 0], rows[:, 1]))]
-    where = rows[:, 0] >> kernel.WHERE_SHIFT
-    is_first = np.ones(len(rows), np.bool_)
-    is_first[1:] = (rows[1:, 1] != rows[:-1, 1]) | (where[1:] != where[:-1])
-    numbers = np.arange(len(rows))
-    rank = numbers - np.maximum.accumulate(np.where(is_first, numbers, 0))
-    return rows[rank < _KEPT]
+    """Of rows with equal values in one part of the code the first few, next to each other.
+
+    Sorting words is several times as fast as sorting rows by two columns, so the rows are sorted by words that have a
+    hash of what makes them equal above their number. Where two hashes are the same, some rows more are kept.
+    """
+    count = len(rows)
+    bits = np.uint64(count.bit_length())
+    values, where = rows[:, 1].copy(), rows[:, 0] >> kernel.WHERE_SHIFT
+    keys = values.view(np.uint64) * _SPREAD[0]
+    keys ^= keys >> np.uint64(32)
+    keys += where.view(np.uint64)
+    keys *= _SPREAD[1]
+    keys >>= bits
+    keys <<= bits
+    keys |= np.arange(count, dtype=np.uint64)
+    keys.sort()
+    keys &= (np.uint64(1) << bits) - np.uint64(1)
+    order = keys.view(np.int64)
+    begins = _begins(values.take(order)) | _begins(where.take(order))
+    numbers = np.arange(count)
+    rank = numbers - np.maximum.accumulate(np.where(begins, numbers, 0))
+    return rows.take(order.compress(rank < _KEPT), axis=0)
+
+
+def _begins(column: Words) -> npt.NDArray[np.bool_]:
+    """Whether each element is another than the one before."""
+    found = np.ones(len(column), np.bool_)
+    found[1:] = column[1:] != column[:-1]
+    return found
 
 
 def _word(datum: Datum) -> int | None:
