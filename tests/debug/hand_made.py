@@ -12,6 +12,7 @@ from clew.machine.values.render import render
 from clew.machine.values.value import (
     Char,
     Construct,
+    Fault,
     FunctionMap,
     ListValue,
     MapEntry,
@@ -29,7 +30,7 @@ OPEN = Unevaluated()
 def value(text: object) -> Value:
     """A value of Python data: `...` is open, a tuple that begins with a name is a constructor, a dict a function."""
     match text:
-        case Unevaluated() | Number() | Construct() | ListValue() | FunctionMap():
+        case Unevaluated() | Number() | Construct() | ListValue() | FunctionMap() | Fault():
             return text
         case _ if text is ...:
             return OPEN

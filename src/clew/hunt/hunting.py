@@ -15,6 +15,7 @@ from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.hunt.hunt_work import hunt_by_workers
 from clew.hunt.module_hunt import ModuleHunt
+from clew.hunt.symptoms.importers import beside_importers
 from clew.hunt.symptoms.older_version import older_version
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.registry import load
@@ -43,6 +44,29 @@ def hunt_files(
     # since a revision, a module of tests that has not changed is left out: the module that it tests runs its tests
     elsewhere = () if options.since is not None else files
     options = replace(options, elsewhere=frozenset(PurePath(file).stem for file in elsewhere))
+    whole = TimeShare(options.seconds, cancel)
+    hunts = _rounds(files, loading, options, whole, on_event, cancel, on_finding, workers)
+    modules: dict[str, HuntedModule] = {}
+    for hunted in hunts:
+        modules[hunted.file] = hunted
+        yield hunted
+    for hunted, excluded in beside_importers(list(modules.values()), loading, cancel):
+        for finding in excluded:
+            on_finding(finding)
+        yield hunted
+
+
+def _rounds(
+    files: Sequence[str],
+    loading: Loading,
+    options: HuntOptions,
+    whole: TimeShare,
+    on_event: OnEvent,
+    cancel: Cancellation | None,
+    on_finding: Callable[[HuntFinding], None],
+    workers: Workers,
+) -> Iterator[HuntedModule]:
+    """The modules one by one, then those again that are worth it."""
     known = _KnownCauses()
     if workers.are_many and len(files) > 1:
         for hunted in hunt_by_workers(files, loading, options, workers, cancel):
@@ -51,7 +75,6 @@ def hunt_files(
                 on_finding(finding)
             yield found
         return
-    whole = TimeShare(options.seconds, cancel)
     time = whole.part(_FIRST_ROUND) if len(files) > 1 else whole
 
     def tell(finding: HuntFinding) -> None:

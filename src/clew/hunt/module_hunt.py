@@ -17,7 +17,7 @@ from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.findings.blame import UNKNOWN_BLAME, Blame, BlameState
 from clew.hunt.findings.common_flow import MarkedModule, common_flow, passing_calls
 from clew.hunt.findings.failing_call import FailingCall, Offence, identity_of
-from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding, is_inside
+from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding, TriedCalls, is_inside
 from clew.hunt.projects.project_survey import is_test
 from clew.hunt.symptoms.crash_cause import beginning
 from clew.hunt.symptoms.older_version import OlderVersion, changed_lines
@@ -103,6 +103,10 @@ class ModuleHunt:
             effort.older,
             tuple(name for name, _ in self._module.texts()),
             tuple(effort.uncovered),
+            TriedCalls(
+                frozenset(name for name, calls in search.passing.items() if calls),
+                {cause: frozenset(names) for cause, names in search.crashing.items()},
+            ),
         )
 
     # --- causes ---

@@ -12,6 +12,7 @@ from clew.api.module import open as open_module
 from clew.debug.asking.opinions import Rightness
 from clew.debug.oracles.property_oracle import PropertyOracle
 from clew.debug.oracles.specifications import PropertyBook
+from clew.machine.values.value import Construct, Fault
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -40,6 +41,13 @@ def test_a_difference_is_seen_behind_what_is_open(oracle: PropertyOracle) -> Non
     rows = [..., [0, 0, 1], ...]
     assert said(oracle, "identity", [3], rows) is Rightness.WRONG
     assert said(oracle, "identity", [3], [..., [0, 1, 0], ...]) is Rightness.RIGHT
+
+
+def test_a_call_that_raises_what_its_specification_needs_is_wrong(oracle: PropertyOracle) -> None:
+    raised = Fault(Construct("Seed.Oops"))
+    assert said(oracle, "paint", [("Seed.Square", "Seed.Red", 2)], raised) is Rightness.WRONG
+    # the specification itself has no value here, whatever the function gives
+    assert said(oracle, "smallest", [[]], raised) is None
 
 
 def test_open_arguments_are_tried_with_all_values(oracle: PropertyOracle) -> None:

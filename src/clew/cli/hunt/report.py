@@ -17,13 +17,12 @@ from clew.hunt.findings.blame import BlameState
 from clew.hunt.findings.failing_call import Offence
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.hunt.reports.hunt_words import done_words, found_words, ordered, question_text
+from clew.source.diagnostics import ClewError
 
 #: Lines of a definition, of a story, and other calls that are shown.
 _MOST_LINES, _MOST_STORY, _MOST_CALLS = 12, 5, 4
 _WIDEST = 110
 _MOST_LISTED = 12
-#: Characters of a command.
-_LONGEST = 400
 
 
 class HuntScreen:
@@ -35,6 +34,9 @@ class HuntScreen:
         self._shown = 0
         self._numbers: dict[str, int] = {}
         self._calls: set[str] = set()
+        #: What was said of callers, and the faults of modules that cannot be read, each of which is said once.
+        self._notes: set[tuple[str, str]] = set()
+        self._faults: set[tuple[str, str]] = set()
         self.modules: list[HuntedModule] = []
 
     def __enter__(self) -> Self:
@@ -84,15 +86,21 @@ class HuntScreen:
                 how = "uses" if call.is_related else "also"
                 click.echo(click.style(f"{before:>2}  {how} {call.shown} ==> {call.outcome}", dim=True))
             if finding.flow is not None and finding.flow.is_telling:
-                click.echo(
-                    click.style(_cut(f"{before:>2}  flow {finding.flow.words}", 2 * _WIDEST), dim=True)
-                )
+                self._add(before, f"flow {finding.flow.words}")
+            if finding.call.unseen and (finding.identity, finding.call.unseen) not in self._notes:
+                self._add(before, f"note {finding.call.unseen}")
+            self._notes.add((finding.identity, finding.call.unseen))
             return
         self._shown += 1
+        self._notes.add((finding.identity, finding.call.unseen))
         width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
         for line in finding_lines(finding, self._shown, width):
             click.echo(line)
         click.echo()
+
+    def _add(self, number: int, text: str) -> None:
+        """Something that became known of a finding that was shown."""
+        click.echo(click.style(_cut(f"{number:>2}  {text}", 2 * _WIDEST), dim=True))
 
     def show(self, hunted: HuntedModule) -> None:
         """Take note of a module that is done."""
@@ -102,7 +110,8 @@ class HuntScreen:
             self.modules[files.index(hunted.file)] = hunted
         else:
             self.modules.append(hunted)
-        if hunted.error is not None:
+        if hunted.error is not None and (fault := _fault(hunted.error)) not in self._faults:
+            self._faults.add(fault)  # modules that import one that cannot be read have its fault
             report(hunted.error)
 
     def say(self, text: str) -> None:
@@ -115,6 +124,7 @@ class HuntScreen:
         """Forget what came of modules that are hunted again."""
         self.modules = [m for m in self.modules if m.file not in files]
         self._numbers, self._calls, self._shown = {}, set(), 0
+        self._faults = set()
 
     def show_total(self, asked: int) -> None:
         """The last lines: what was found, and what was done."""
@@ -122,6 +132,10 @@ class HuntScreen:
             return
         for line in summary_lines(self.modules, asked, self._numbers):
             click.echo(line)
+
+
+def _fault(error: ClewError) -> tuple[str, str]:
+    return error.message, str(error.span)
 
 
 def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str]:
@@ -155,7 +169,7 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
         yield from _labelled("story", [_cut(s, width - 10) for s in sentences[:_MOST_STORY]])
     if blame.state is BlameState.OPEN:
         asked = [_cut(line, 2 * width) for line in question_text(blame).splitlines()]
-        yield from _labelled("ask", [*asked, _short_command(blame.command)])
+        yield from _labelled("ask", [*asked, blame.command])
     elif blame.state is BlameState.UNKNOWN and blame.reason:
         yield from _labelled("note", [f"not located: {blame.reason}"])
     for note in (call.excluded, call.unseen):
@@ -164,7 +178,7 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
     more = [f"and {len(others) - _MOST_CALLS} more"] if len(others) > _MOST_CALLS else []
     yield from _labelled("also", [_cut(o, width - 10) for o in others[:_MOST_CALLS]] + more)
     if call.replay is not None:
-        yield from _labelled("again", [_short_command(call.replay)])
+        yield from _labelled("again", [call.replay])
     yield from _labelled("id", [f"{finding.identity}{' (accepted)' if finding.is_accepted else ''}"])
 
 
@@ -174,7 +188,7 @@ def _in_short(finding: HuntFinding, width: int) -> Iterator[str]:
     yield _cut(f"    {call.shown} ==> ! {call.outcome}", width)
     if call.excluded:
         yield from _labelled("note", [call.excluded])
-    yield from _labelled("again", [_short_command(call.replay or "")])
+    yield from _labelled("again", [call.replay or ""])
     yield from _labelled("id", [finding.identity])
 
 
@@ -197,13 +211,6 @@ def _notes(modules: Sequence[HuntedModule]) -> dict[str, list[str]]:
         for note in module.notes:
             found.setdefault(note.replace(f"'{module.file}'", "it"), []).append(module.file)
     return found
-
-
-def _short_command(command: str) -> str:
-    """A command to copy; one that is longer than anybody would is cut, and reports have all of it."""
-    if len(command) <= _LONGEST:
-        return command
-    return f"{command[:_LONGEST]}... (cut; --json has all of it)"
 
 
 def _cut(text: str, width: int) -> str:

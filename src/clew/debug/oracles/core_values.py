@@ -52,6 +52,8 @@ MADE = "clew:"
 #: The constant that no run gets beyond.
 UNKNOWN = f"{MADE}unknown"
 CONS, NIL = ":", "[]"
+#: What stands for the exception of a statement: no program raises it.
+STATED_EXCEPTION = Construct("()")
 
 
 class NotSayable(Exception):
@@ -103,7 +105,7 @@ class CoreValues:
             case Variable():
                 return self.variable(type_)
             case Fault(exception=exception) if exception is not None:
-                return Prim("raise#", (Con("()"),))  # which exception it is, nobody asks
+                return Prim("raise#", (Con(STATED_EXCEPTION.name),))  # which exception it is, nobody asks
             case _:
                 raise NotSayable
 

@@ -56,8 +56,8 @@ class PropertyOracle:
     def judge(self, statement: Statement) -> Opinion | None:
         if not statement.is_needed or statement.is_unfinished or statement.free or statement.given:
             return None
-        values = [v.value for v in (*statement.arguments, statement.result)]
-        if not all(map(is_sayable, values)):
+        is_result_sayable = statement.raises or is_sayable(statement.result.value)
+        if not is_result_sayable or not all(is_sayable(a.value) for a in statement.arguments):
             return None
         specification = self.book.about(statement.subject.function)
         if specification is None:
@@ -92,7 +92,8 @@ class PropertyOracle:
         """What one property says; the steps of section 8.8, from the cheapest and strongest on."""
         complete = prop.name in specification.complete
         case = _Case(specification.target, prop, self.book, statement)
-        for attempt in _ATTEMPTS:
+        # a call that raises an exception has no result to complete, and running it again says nothing new
+        for attempt in _ATTEMPTS[:1] if statement.raises else _ATTEMPTS:
             if (attempt.arguments and not case.has_open_arguments) or (
                 attempt.result and not case.has_open_result
             ):
@@ -180,6 +181,13 @@ class _Case:
         more.append(Function(GOAL, (), property_goal(self.target, self.prop, arguments), trusted=True))
         program = with_functions(self.program, [*values.functions, *more])
         run = run_trials(program, values.holes, is_stopped, to_first_failure=not attempt.result)
+        if self.statement.raises:  # it is what the property needs, and has no value
+            tests = replace(
+                run.tests,
+                fails=run.tests.fails + run.stated,
+                undefined=run.tests.undefined - run.stated,
+            )
+            run = replace(run, tests=tests)
         if values.has_samples or (values.holes and self.prop.gaps):
             return replace(run, tests=replace(run.tests, is_exhausted=False))
         return run

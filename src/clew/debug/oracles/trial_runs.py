@@ -8,6 +8,7 @@ from dataclasses import replace
 from clew.core.nodes import Call, Function, Partial, Program
 from clew.core.walk import nodes
 from clew.debug.oracles.conclusions import TrialTally
+from clew.debug.oracles.core_values import STATED_EXCEPTION
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
@@ -35,8 +36,10 @@ class TrialRun:
     failing: tuple[Value, ...] | None = None
     holding: tuple[tuple[Value, ...], ...] = ()
     bound: int = 0
-    #: TrialTally that ended in an exception; they are undefined, too.
+    #: Tests that ended in an exception; they are undefined, too.
     raised: int = 0
+    #: Those of them that ended in the exception of a statement.
+    stated: int = 0
 
 
 def pruned(program: Program, roots: Sequence[str]) -> Program:
@@ -85,7 +88,7 @@ def run_trials(
         most_work=steps,
         integers=Integers.SYMBOLIC if refs else None,
     )
-    holds = fails = undefined = raised = 0
+    holds = fails = undefined = raised = stated = 0
     failing: tuple[Value, ...] | None = None
     holding: list[tuple[Value, ...]] = []
     for answer in search:
@@ -104,7 +107,9 @@ def run_trials(
                 pass  # the test does not count
             case _:
                 undefined += 1
-                raised += answer.kind is OutcomeKind.RAISED
+                if answer.kind is OutcomeKind.RAISED:
+                    raised += 1
+                    stated += answer.value == STATED_EXCEPTION
         if holds + undefined + fails >= most:
             break
     losses = search.verdict.losses
@@ -115,4 +120,5 @@ def run_trials(
         tuple(holding),
         search.verdict.bound,
         raised,
+        stated,
     )

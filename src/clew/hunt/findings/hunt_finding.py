@@ -170,6 +170,26 @@ _VERBS = {
 
 
 @dataclass(frozen=True, slots=True)
+class TriedCalls:
+    """Which functions of a module were called by themselves, with whatever their types allow."""
+
+    #: Those with calls that have a value.
+    passing: frozenset[str] = frozenset()
+    #: Those with calls that crash, by the name of the cause.
+    failing: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    def excludes(self, functions: AbstractSet[str], causes: AbstractSet[str]) -> bool:
+        """Whether all of these were tried, and none fails for one of those causes."""
+        crashing = {name for cause in causes for name in self.failing.get(cause, ())}
+        return functions <= self.passing and not functions & crashing
+
+    def joined(self, other: TriedCalls) -> TriedCalls:
+        causes = {**self.failing, **other.failing}
+        failing = {c: self.failing.get(c, frozenset()) | other.failing.get(c, frozenset()) for c in causes}
+        return TriedCalls(self.passing | other.passing, failing)
+
+
+@dataclass(frozen=True, slots=True)
 class HuntedModule:
     """What came of a module: findings, or the fault in it, and what was done."""
 
@@ -197,6 +217,7 @@ class HuntedModule:
     sources: tuple[str, ...] = ()
     #: Functions of which a branch is not covered.
     uncovered: tuple[str, ...] = ()
+    tried: TriedCalls = TriedCalls()
 
     @property
     def items(self) -> int:
@@ -241,6 +262,7 @@ class HuntedModule:
             was_stopped=self.was_stopped or again.was_stopped,
             older=self.older + again.older,
             uncovered=tuple(n for n in self.uncovered if n in again.uncovered or not again.functions),
+            tried=self.tried.joined(again.tried),
         )
 
     def with_accepted(self, accepted: frozenset[str]) -> HuntedModule:

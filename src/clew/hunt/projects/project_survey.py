@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path, PurePath
@@ -12,8 +13,9 @@ from clew.api.targets import modules_in
 from clew.language.registry import traits_for
 from clew.source.dataclass import dataclass
 
-#: How names of test modules end.
-_TESTS = ("test", "tests", "spec", "props", "properties", "laws")
+#: Words with which names of test modules begin or end: `BookingsTests`, `basket_tests`, `prop_frames`, and not `Contest`.
+_TESTS = frozenset({"test", "tests", "spec", "specs", "prop", "props", "properties", "laws"})
+_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,8 @@ def survey(folder: str) -> ProjectSurvey:
 
 def is_test(file: str) -> bool:
     """Whether the name of a file says that it holds tests."""
-    stem = PurePath(file).stem.lower()
-    return stem.endswith(_TESTS) or stem.startswith("test_")
+    words = [word.lower() for word in _WORD.findall(PurePath(file).stem)]
+    return not _TESTS.isdisjoint((*words[:1], *words[-1:]))
 
 
 def settings_text(found: ProjectSurvey) -> str:

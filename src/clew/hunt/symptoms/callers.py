@@ -33,10 +33,12 @@ class ModuleCallers:
     def of(self, function: str) -> frozenset[str]:
         """The other exported functions from which calls lead to one, through functions that are not exported."""
         own = next((name for name, exported in self._names.items() if exported == function), None)
-        if own is None:
-            return frozenset()
+        return frozenset() if own is None else self.of_defined(own)
+
+    def of_defined(self, name: str) -> frozenset[str]:
+        """The same for a function of any module, by its full name."""
         found: set[str] = set()
-        seen, work = {own}, [own]
+        seen, work = {name}, [name]
         while work:
             for caller in self._callers.get(work.pop(), ()):
                 if caller not in seen:
@@ -66,4 +68,9 @@ def unseen_by(
     others = callers.of(call.name)
     if not others or not all(tried.get(name) for name in others) or failing[call.identity] & others:
         return ""
-    return f"as far as was tried, its callers never call it so: {', '.join(sorted(others))}"
+    return unseen_words(others)
+
+
+def unseen_words(callers: Iterable[str]) -> str:
+    """That callers were not seen to make such a call."""
+    return f"as far as was tried, its callers never call it so: {', '.join(sorted(callers))}"

@@ -10,6 +10,7 @@ from clew.hunt.findings.failing_call import FailingCall, Offence
 from clew.hunt.symptoms.crash_cause import Crash, crash_name, crash_of
 from clew.hunt.symptoms.exclusions import exclusion, is_deliberate
 from clew.language.protocol import LoadedModule
+from clew.language.registry import language_of
 from clew.source.diagnostics import ClewError
 from clew.source.span import NOWHERE, Span
 
@@ -24,10 +25,26 @@ class RepeatedCrashes:
     def __init__(self, module: LoadedModule, exported: Mapping[str, Span]) -> None:
         self._module = module
         self._exported = exported
+        self._imported: dict[str, list[tuple[str, Span]]] = {}
 
     @cached_property
     def _definitions(self) -> list[tuple[str, Span]]:
-        return [(s.name, s.span) for s in self._module.signatures(everything=True)]
+        return _definitions(self._module)
+
+    def _definitions_around(self, span: Span | None) -> list[tuple[str, Span]]:
+        """The definitions of the module that a place is in: a cause has one name, whichever module leads there."""
+        file = self._module.file if span is None else span.file
+        if any(s.file == file for _, s in self._definitions):
+            return self._definitions
+        if file not in self._imported:
+            texts = self._module.texts()
+            try:
+                is_there = any(name == file for name, _ in texts)
+                loaded = language_of(file).load_texts(file, texts, self._module.loading) if is_there else None
+                self._imported[file] = [] if loaded is None else _definitions(loaded)
+            except ClewError:
+                self._imported[file] = []
+        return self._imported[file]
 
     def placed(self, call: FailingCall, *, is_sure: bool) -> FailingCall:
         """A call that fails with what it says and where when it is run by itself, and the name of that cause.
@@ -54,7 +71,7 @@ class RepeatedCrashes:
             offence=Offence.DELIBERATE if is_deliberate(span) else Offence.CRASH,
             outcome=short_message(crash.message, span),
             span=span,
-            identity=crash_name(call.name, self._module.name, crash, self._definitions),
+            identity=crash_name(call.name, self._module.name, crash, self._definitions_around(crash.span)),
         )
 
     def _excluding(self, call: FailingCall) -> FailingCall:
@@ -63,6 +80,10 @@ class RepeatedCrashes:
             return call
         excluded = exclusion(call.name, self._exported.get(call.name, NOWHERE))
         return replace(call, offence=Offence.EXCLUDED, excluded=excluded) if excluded else call
+
+
+def _definitions(module: LoadedModule) -> list[tuple[str, Span]]:
+    return [(s.name, s.span) for s in module.signatures(everything=True)]
 
 
 def short_message(message: str, span: Span) -> str:

@@ -86,6 +86,8 @@ class SymptomSearch:
     effort: HuntingEffort = field(default_factory=HuntingEffort)
     #: Some generated calls that have a value, by function.
     passing: dict[str, list[str]] = field(default_factory=dict)
+    #: The functions with calls that crash, by the name of the cause.
+    crashing: dict[str, set[str]] = field(default_factory=dict)
     #: The properties and tests that fail.
     _failing: set[str] = field(default_factory=set)
 
@@ -361,12 +363,14 @@ class SymptomSearch:
         crashes = [call for call, _ in symptoms if call.offence is Offence.CRASH]
         if not crashes:
             return list(symptoms)
-        failing: dict[str, set[str]] = {}
         for call, _ in symptoms:
-            failing.setdefault(call.identity, set()).add(call.name)
+            self.crashing.setdefault(call.identity, set()).add(call.name)
         callers = ModuleCallers(self.module, list(self._spans))
         return [
-            (replace(c, unseen=unseen_by(c, callers, failing, self.passing)) if c in crashes else c, run)
+            (
+                replace(c, unseen=unseen_by(c, callers, self.crashing, self.passing)) if c in crashes else c,
+                run,
+            )
             for c, run in symptoms
         ]
 

@@ -74,3 +74,10 @@ prop_keep_t p xs x = not (x `elem` xs && p x) || x `elem` keep p xs
 
 spec_isEven :: Int -> Bool
 spec_isEven x = isEven x == even x
+
+-- A specification that raises an exception itself.
+smallest :: [Int] -> Int
+smallest xs = foldr1 min xs
+
+spec_smallest :: [Int] -> Bool
+spec_smallest xs = head xs >= smallest xs && smallest xs `elem` xs
