@@ -6,7 +6,6 @@ import json
 import re
 import shlex
 import shutil
-from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -50,7 +49,8 @@ def test_the_fault_of_an_example_is_found_and_every_command_shown_runs(
         assert (blame["line"] or blame["position"]["line"]) in lines
     commands = printed_commands(screen)
     assert len(commands) >= len([f for m in modules for f in m["findings"]])
-    monkeypatch.setattr("sys.stdin", StringIO())  # nobody answers what a debugger asks
+    nobody = (tmp_path / "empty").open("w+")
+    monkeypatch.setattr("sys.stdin", nobody)  # who could answer what a debugger asks
     for command in commands:
         code = main(shlex.split(command)[1:])
         told = capsys.readouterr()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.core.nodes import Call
+from clew.core.passes.call_graph import UNSHARED
 from clew.language.protocol import LoadedModule
 from clew.source.span import Span
 from clew.source.texts import source_lines
@@ -15,7 +16,7 @@ def comparison_of(module: LoadedModule, test: str) -> str | None:
     """The test as an expression of type Bool, if it takes no arguments and compares one value with another."""
     name = module.defined_name(test)
     function = next((f for f in module.linked((), [name]).functions if f.name == name), None)
-    if function is None or function.params or not isinstance(function.body, Call):
+    if function is None or function.params not in ((), (UNSHARED,)) or not isinstance(function.body, Call):
         return None
     if function.body.name not in _ONE_VALUE or len(function.body.args) < 2:
         return None

@@ -30,12 +30,14 @@ from clew.debug.oracles.specifications import PropertyBook
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
 from clew.debug.oracles.suite_oracle import SuiteOracle
 from clew.explore.accepted import project_of
+from clew.language.compared_values import ComparesValues
 from clew.language.protocol import LoadedModule
 from clew.language.specified_values import Specified
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Cut, Fault
 from clew.source.dataclass import dataclass
+from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.texts import source_lines
 from clew.suite.model import Suite
 
@@ -44,6 +46,8 @@ _NAME = re.compile(r"[\s(]*([^\W\d][\w'.:@]*)")
 _MODULE = re.compile(r".*[.:](?=.)")
 #: How many calls of an expression are looked at before the first question.
 _MOST_CALLED = 400
+#: Steps for the comparison of two values.
+_COMPARING = 1_000_000
 #: The types of actions and of test trees, in the frameworks that are known.
 _HOLDS_TESTS = re.compile(r"(?:IO\b|(?:[A-Z]\w*\.)*(?:Spec|SpecWith|TestTree|Test|Assertion)\b)(?!.*->)")
 
@@ -91,6 +95,7 @@ def debug_module(
     cancel: Cancellation | None = None,
 ) -> DebugSession:
     """Evaluate an expression whose value is wrong, and begin to look for the function to blame."""
+    expression = _as_comparison(module, expression, options)
     files = [name for name in options.trusted if "/" in name or Path(name).exists()]
     run = record_run(
         module,
@@ -106,6 +111,29 @@ def debug_module(
     on_event(Started("building the tree"))
     tree = DependenceTree(run.teller)
     return session_of(module, run, tree, options, budget, on_event, cancel)
+
+
+def _as_comparison(module: LoadedModule, expression: str | None, options: DebugOptions) -> str | None:
+    """An expression to debug: of a test that compares values in a search of its own, the comparison of the two.
+
+    That leaves a record, and says the same where it has one answer, which is false.
+    """
+    test = "" if expression is None or options.missing is not None else expression.strip()
+    if not isinstance(module, ComparesValues) or test not in module.property_names():
+        return expression
+    compared = module.comparison(test)
+    if compared is None:
+        return expression
+    try:
+        first = record_run(module, compared, Budget(steps=_COMPARING))
+        if first.ended is not OutcomeKind.VALUE or first.value != "False":
+            return expression
+        record_run(module, compared, Budget(steps=_COMPARING), answer=2)
+    except UsageFault:  # there is no second answer
+        return compared
+    except ClewError:
+        return expression
+    return expression
 
 
 def session_of(

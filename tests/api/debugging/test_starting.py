@@ -1,0 +1,42 @@
+"""What a session begins with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import clew
+from clew.api.debugging.starting import DebugOptions
+from clew.debug.asking.opinions import Rightness
+
+PARTS = """module Parts where
+
+import Test.Prop
+
+half :: Int -> Int
+half n = third n + 1
+
+third :: Int -> Int
+third n = n `div` 3
+
+either :: Int -> Int
+either n = n ? n + 1
+
+testHalf, testEither :: Prop
+testHalf = half 6 -=- 2
+testEither = either 1 -=- 1
+"""
+
+
+def test_a_test_that_compares_values_is_debugged_by_its_comparison(tmp_path: Path) -> None:
+    file = tmp_path / "Parts.curry"
+    file.write_text(PARTS, encoding="utf-8")
+    module = clew.open(file)
+    session = module.debug("testHalf", DebugOptions(stored=False))
+    assert session.run.target.expression == "(half 6) == (2)"
+    question = session.question
+    assert question is not None
+    assert question.statement.text == "third 6 = 2"
+    assert [a.mark for a in session.inquiry.area.answers.values()] == [Rightness.WRONG]  # the test says so
+    # a side with several values is searched for them
+    several = module.debug("testEither", DebugOptions(stored=False))
+    assert several.run.target.expression == "testEither"
