@@ -159,6 +159,8 @@ class Loader:
         #: All modules loaded, in dependency order.
         self.modules: dict[str, RenamedModule] = {}
         self._files: dict[str, Found] = {}
+        #: Library modules that were parsed for their imports, and will be loaded.
+        self._parsed: dict[str, s.Module] = {}
         #: Called for a library module that is needed; it may `adopt` the module from a cache.
         self.on_library: Callable[[str], None] | None = None
 
@@ -207,7 +209,9 @@ class Loader:
 
     def imports_of(self, path: str) -> tuple[str, ...]:
         """The modules that a library file imports, the implicit Prelude included."""
-        return tuple(dict.fromkeys(i.module for i in with_prelude(self._parse(path)).imports))
+        if path not in self._parsed:
+            self._parsed[path] = self._parse(path)
+        return tuple(dict.fromkeys(i.module for i in with_prelude(self._parsed[path]).imports))
 
     def load_text(self, text: str, file: str) -> list[RenamedModule]:
         """Loads a module from a text that no file holds."""
@@ -354,7 +358,7 @@ class Loader:
             )
 
     def _parse_for(self, wanted: s.Import, found: Found) -> s.Module:
-        module = self._parse(found.path)
+        module = self._parsed.pop(found.path, None) or self._parse(found.path)
         if module.name != wanted.module:
             raise FileFault(
                 f"the file '{found.path}' should define the module '{wanted.module}', but defines '{module.name}'",
