@@ -57,7 +57,7 @@ class ModuleHunt:
         self._older = older
         self._reference = None if older is None else older.module
         self._time = TimeShare(options.seconds, cancel)
-        self._search = SymptomSearch(module, options, on_event)
+        self._search = SymptomSearch(module, options, on_event, older=older)
         self._findings: list[HuntFinding] = []
         #: The runs of calls that no expression repeats.
         self._runs: dict[str, FailingTest] = {}

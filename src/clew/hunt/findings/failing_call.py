@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shlex
 from collections.abc import Set as AbstractSet
 from enum import Enum
 from typing import Any
@@ -113,3 +114,8 @@ class FailingCall:
 def identity_of(*words: str) -> str:
     """The name of a cause: of what stays the same when code around it changes."""
     return hashlib.sha256("\n".join(words).encode()).hexdigest()[:12]
+
+
+def replayed(command: str | None) -> str | None:
+    """The expression of a command `clew run FILE EXPRESSION ...`."""
+    return None if command is None else shlex.split(command)[3]

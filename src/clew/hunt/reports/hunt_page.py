@@ -17,6 +17,7 @@ Picture = Callable[[HuntFinding], str]
 
 _STYLE = """
 body{line-height:1.45}
+.wide{overflow-x:auto}
 .overview{border-collapse:collapse;width:100%;margin:.6rem 0 1.4rem;font-size:.93rem}
 .overview td,.overview th{padding:.3rem .7rem .3rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 .overview th{color:var(--faint);font-weight:500;font-size:.82rem}
@@ -66,7 +67,7 @@ def _contents(findings: Sequence[HuntFinding]) -> Iterator[str]:
     if not findings:
         yield "<p>Nothing was found. That is no proof that nothing is wrong.</p>"
         return
-    yield "<table class='overview'><tr><th></th><th>what</th><th>where</th><th>kind</th><th>blame</th></tr>"
+    yield "<div class='wide'><table class='overview'><tr><th></th><th>what</th><th>where</th><th>kind</th><th>blame</th></tr>"
     for number, finding in enumerate(findings, 1):
         blamed = {BlameState.LOCATED: "located", BlameState.OPEN: "a question is left"}
         yield (
@@ -74,7 +75,7 @@ def _contents(findings: Sequence[HuntFinding]) -> Iterator[str]:
             f"<td><code>{escape(finding.place)}</code></td><td>{escape(finding.offence.value)}</td>"
             f"<td>{blamed.get(finding.blame.state, 'not located')}{', accepted' if finding.is_accepted else ''}</td></tr>"
         )
-    yield "</table>"
+    yield "</table></div>"
 
 
 def _finding(finding: HuntFinding, number: int, picture: Picture) -> str:
@@ -239,4 +240,4 @@ def _modules(modules: Sequence[HuntedModule]) -> str:
         f"<th>{name}</th>"
         for name in ("module", "findings", "properties and tests", "expressions", "branches covered", "notes")
     )
-    return f"<table class='overview'><tr>{head}</tr>{''.join(rows)}</table>"
+    return f"<div class='wide'><table class='overview'><tr>{head}</tr>{''.join(rows)}</table></div>"

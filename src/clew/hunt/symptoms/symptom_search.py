@@ -6,7 +6,6 @@ does not do it, has a note instead.
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
@@ -30,8 +29,15 @@ from clew.explore.planning.outcome import EXHAUSTED, FailureKind
 from clew.hunt.effort.hunt_options import HuntOptions
 from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.findings.common_flow import MOST_RUNS
-from clew.hunt.findings.failing_call import NOT_REACHED, FailingCall, Offence, identity_of
+from clew.hunt.findings.failing_call import (
+    NOT_REACHED,
+    FailingCall,
+    Offence,
+    identity_of,
+    replayed,
+)
 from clew.hunt.symptoms.callers import ModuleCallers, unseen_by
+from clew.hunt.symptoms.changed_calls import changed_call
 from clew.hunt.symptoms.older_version import OlderVersion
 from clew.hunt.symptoms.repeated_crashes import NotRepeated, RepeatedCrashes, short_message
 from clew.language.properties import PropertyOptions
@@ -84,12 +90,15 @@ class SymptomSearch:
     options: HuntOptions
     on_event: OnEvent
     effort: HuntingEffort = field(default_factory=HuntingEffort)
+    older: OlderVersion | None = None
     #: Some generated calls that have a value, by function.
     passing: dict[str, list[str]] = field(default_factory=dict)
     #: The functions with calls that crash, by the name of the cause.
     crashing: dict[str, set[str]] = field(default_factory=dict)
     #: The properties and tests that fail.
     _failing: set[str] = field(default_factory=set)
+    #: The functions of which it is known that they give something else than before.
+    _changed: set[str] = field(default_factory=set)
 
     # --- properties and tests ---
 
@@ -231,6 +240,7 @@ class SymptomSearch:
             if group.function in seen or not wrong or not right:
                 continue
             seen.add(group.function)
+            self._changed.add(group.function)
             replay = result.second.replay(suite, wrong[0])
             before = right[0].result
             yield (
@@ -238,7 +248,7 @@ class SymptomSearch:
                     Offence.OLDER,
                     group.function,
                     suite.show(wrong[0].input),
-                    _replayed(replay),
+                    replayed(replay),
                     f"{wrong[0].result.text}, but {before.text} at {older.revision}",
                     self._spans.get(group.function, NOWHERE),
                     replay,
@@ -316,10 +326,21 @@ class SymptomSearch:
                 yield self._generated_call(made.function, test, Offence.CONTRACT), None
             for test in made.endless:
                 yield self._generated_call(made.function, test, Offence.ENDLESS), None
+            if self.older is not None and made.function not in self._changed:
+                yield from self._changed_call(made, self.older, time)
             for raw in made.result.tests:
                 if raw.kind is OutcomeKind.RAISED and not raw.violates:
                     test = made.test(raw, is_kept=False)
                     yield self._generated_call(made.function, test, Offence.CRASH), None
+
+    def _changed_call(self, made: FunctionTests, older: OlderVersion, time: TimeShare) -> Iterator[Symptom]:
+        """A generated call that gives something else than it did."""
+        found = changed_call(made, older, time)
+        if found is None:
+            return
+        call = self._generated_call(made.function, made.test(found.test, is_kept=False), Offence.OLDER)
+        said = f"{found.now}, but {found.before} at {older.revision}"
+        yield replace(call, outcome=said, expected=found.expected), None
 
     def _tests_of(self, functions: Sequence[str], time: TimeShare) -> Iterator[FunctionTests | NotGenerated]:
         """Tests for functions; those with generators of their own first."""
@@ -343,7 +364,7 @@ class SymptomSearch:
             offence,
             function,
             test.call,
-            _replayed(test.replay),
+            replayed(test.replay),
             outcome,
             self._spans.get(function, NOWHERE),
             test.replay,
@@ -396,15 +417,10 @@ def _passing(made: FunctionTests) -> Iterator[str]:
     """Some generated calls with which nothing is wrong."""
     right = (t for t in made.result.tests if t.kind is OutcomeKind.VALUE and not t.violates)
     for raw in islice(right, MOST_RUNS):
-        expression = _replayed(made.test(raw, is_kept=False).replay)
+        expression = replayed(made.test(raw, is_kept=False).replay)
         if expression is not None:
             yield expression
 
 
 def _line(error: ClewError) -> str:
     return error.message.splitlines()[0]
-
-
-def _replayed(command: str | None) -> str | None:
-    """The expression of a command `clew run FILE EXPRESSION ...`."""
-    return None if command is None else shlex.split(command)[3]

@@ -26,7 +26,7 @@ from clew.report.flow_pictures.flow_scene import (
 from clew.report.flow_pictures.layered_layout import Point
 
 #: Space around the picture, and below it for the legend.
-_AROUND, _LEGEND = 24.0, 84.0
+_AROUND, _LEGEND, _LEGEND_WIDTH = 24.0, 84.0, 910.0
 
 STYLE = """
 .frame{fill:#f6f6f2;stroke:#9aa19c;stroke-width:1.2}
@@ -61,7 +61,7 @@ def flow_svg(analysis: FlowAnalysis, functions: Sequence[str] = (), states: Grap
     folded = folded_by_default(analysis, functions)
     scene = scene_of(drawn, folded)
     left, right = _reach(_bands(scene, analysis.graph.calls, analysis))
-    right = max(right, scene.width, 860)
+    right = max(right, scene.width, _LEGEND_WIDTH)
     width, height = right - left + 2 * _AROUND, scene.height + 2 * _AROUND + _LEGEND
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
