@@ -118,21 +118,25 @@ def _as_comparison(module: LoadedModule, expression: str | None, options: DebugO
 
     That leaves a record, and says the same where it has one answer, which is false.
     """
-    test = "" if expression is None or options.missing is not None else expression.strip()
-    if not isinstance(module, ComparesValues) or test not in module.property_names():
+    if expression is None or options.missing is not None or not isinstance(module, ComparesValues):
         return expression
-    compared = module.comparison(test)
-    if compared is None:
-        return expression
+    budget = Budget(steps=_COMPARING)
     try:
-        first = record_run(module, compared, Budget(steps=_COMPARING))
+        test = expression.strip()
+        compared = module.comparison(test) if test in module.property_names() else None
+        if compared is None:
+            return expression
+        first = record_run(module, compared, budget)
         if first.ended is not OutcomeKind.VALUE or first.value != "False":
             return expression
-        record_run(module, compared, Budget(steps=_COMPARING), answer=2)
+    except ClewError:
+        return expression
+    try:
+        record_run(module, compared, budget, answer=2)
     except UsageFault:  # there is no second answer
         return compared
     except ClewError:
-        return expression
+        pass
     return expression
 
 
