@@ -13,8 +13,11 @@ from clew.api.stories.recorded_run import RecordedRun
 from clew.report.told_story import Ending, ToldStep
 from clew.trace.stories import explanation
 from clew.trace.stories.handing_on import HandingOn
+from clew.trace.stories.step import Role
 
 PROGRAM = """module Stories where
+
+import Control.Exception (ArithException (..), catch, evaluate)
 
 fact :: Int -> Int
 fact 0 = 0
@@ -58,6 +61,33 @@ leftmost (Node l _ _) = leftmost l
 
 first :: [Int] -> Int
 first = leftmost . foldr insert Leaf
+
+cyclic :: Int -> Int
+cyclic n = let x = y + 1; y = x * n in x
+
+waiting :: Int -> Int
+waiting n = n + waiting (n + 1)
+
+quotient :: Int -> Int -> Either String Int
+quotient _ 0 = Left "zero"
+quotient a b = Right (a `div` b)
+
+quotients :: Int -> Either String Int
+quotients n = do
+  a <- quotient 100 n
+  b <- quotient a (n - 2)
+  return (a + b)
+
+isLarge :: [Int] -> Bool
+isLarge ns = sum' [n + 1 | n <- ns] > 10
+
+sum' :: [Int] -> Int
+sum' = foldr (+) 0
+
+handled :: IO Int
+handled = evaluate (average []) `catch` \\e -> case e of
+  DivideByZero -> return (-1)
+  _ -> return 0
 
 small :: Int -> Int
 small n = if n > 3 then error "too large" else n
@@ -198,3 +228,43 @@ def test_a_story_without_reasons_and_routes_has_the_same_steps(module: clew.Modu
     whole, brief = (run.explained(run.first, 40, whole=whole).story for whole in (True, False))
     assert any(step.reason or step.route for step in whole.steps)
     assert [replace(step, reason="", route=()) for step in whole.steps] == list(brief.steps)
+
+
+def test_the_story_of_a_cycle_goes_round_it(module: clew.Module) -> None:
+    sentences = [(step.sentence, step.ending) for step in told(module.back("cyclic 3"))]
+    assert sentences == [
+        ("cyclic 3 did not come to an end", Ending.GOES_ON),
+        ("y + 1 did not come to an end", Ending.GOES_ON),
+        ("x * n did not come to an end", Ending.GOES_ON),
+        ("y + 1 did not come to an end", Ending.AGAIN),
+        ("the constant 3", Ending.ORIGIN),
+    ]
+
+
+def test_what_waits_below_more_frames_than_are_known_was_under_way(module: clew.Module) -> None:
+    run = module.back("waiting 1", budget=clew.Budget(steps=40_000))
+    assert [step.sentence for step in told(run)][:2] == [
+        "waiting 1 did not come to an end",
+        "n + waiting (n + 1) did not come to an end",
+    ]
+    assert folds(run) == ["at least 500 more applications of waiting, from waiting 2 to waiting 501"]
+
+
+def test_a_left_that_ended_a_block_is_told_as_its_statement(module: clew.Module) -> None:
+    assert [step.sentence for step in told(module.back("quotients 2"))] == [
+        'quotients 2 = Left "zero"',
+        'quotient _ 0 = Left "zero"',
+        'Left "zero", built from Left "zero"',
+    ]
+
+
+def test_a_call_with_a_comprehension_is_not_called_one(module: clew.Module) -> None:
+    run = module.back("isLarge [1, 2]")
+    comparison = run.stories.step(run.first.links[0].target)
+    assert run.teller.link(comparison.links[0]) == "sum' [n + 1 | n <- ns] = 5"
+
+
+def test_what_a_handler_gave_leads_to_the_exception_that_it_took_apart(module: clew.Module) -> None:
+    run = module.back("handled")
+    reasons = [run.teller.link(link) for link in run.first.links if link.role is Role.CONDITION]
+    assert reasons == ["because sum xs `div` length xs raised: divide by zero"]

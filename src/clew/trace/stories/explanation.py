@@ -284,12 +284,17 @@ class _Explanation:
         defined = self._definition(step)
         if step.kind is StepKind.EXCEPTION:  # why it came to that says more than what it was made of
             links = [link for link in self._whole(step).links if link.role is Role.CONDITION] + links
-        steps = [
-            (link, self._step(link.target))
-            for link in links
-            if link.role in (Role.CONDITION, Role.FAILED) or not isinstance(link.value, Suspended)
-        ]
+        steps = [(link, self._step(link.target)) for link in links if self._is_worth_telling(step, link)]
         return defined + [(link, s) for link, s in steps if not _is_shown(s, step)]
+
+    def _is_worth_telling(self, step: StoryStep, link: Link) -> bool:
+        """Whether a link leads to something that has a story: not to what was never evaluated.
+
+        What did not come to an end waits for another that did not, to the innermost one, or round a cycle.
+        """
+        if link.role in (Role.CONDITION, Role.FAILED) or not isinstance(link.value, Suspended):
+            return True
+        return step.kind is StepKind.UNFINISHED and self._step(link.target).kind is StepKind.UNFINISHED
 
     def _definition(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
         """The right side of a function that is defined without arguments, and that a library applied as a whole.

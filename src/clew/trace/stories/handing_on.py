@@ -9,7 +9,7 @@ from clew.core.nodes import App, Call, Case, Choice, Con, Free, Function, Label,
 from clew.core.walk import nodes
 from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
-from clew.trace.history.datum import Raised
+from clew.trace.history.datum import Made, Raised
 from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.history.scopes import MatchedField, Parameter
 from clew.trace.log.log import RecordKind
@@ -75,7 +75,7 @@ class HandingOn:
                 return Occurrence(act, args[-1])
             case Call() | App():
                 return self._through(current, route)
-            case Con(args=()):
+            case Con():
                 return self._given_back(current)
         return None
 
@@ -124,15 +124,28 @@ class HandingOn:
         return _FieldOfArgument(half, binder.index, self._is_station(expr))
 
     def _given_back(self, current: Occurrence) -> Occurrence | None:
-        """What a statement gave, if the rest of its block was passed over and the block gives the same: a Nothing."""
+        """What a statement gave, if the rest of its block was passed over and the block gives the same.
+
+        Such are a Nothing, and a Left, which is made anew.
+        """
         span = current.expr.span
         text = self.code.sources.text(span) if self.code.owns(span) else ""
         cases = self.code.navigator.enclosing_cases(current) if _STATEMENT.match(text) else []
         if not cases or not isinstance(case := cases[0].expr, Case):
             return None
         given = Occurrence(current.act, case.scrutinee)
-        navigator = self.code.navigator
-        return given if navigator.value(given) == navigator.value(current) else None
+        return given if self._is_same_data(given, current) else None
+
+    def _is_same_data(self, given: Occurrence, current: Occurrence) -> bool:
+        """Whether the value of an expression is that of another, or has the same constructor and the same fields."""
+        one, other = self.code.navigator.value(given), self.code.navigator.value(current)
+        if one == other or not (isinstance(one, Made) and isinstance(other, Made)):
+            return one == other
+        history = self.code.history
+        count = history.field_count(other.record)
+        if history.constructor_name(one) != history.constructor_name(other) or not count:
+            return False
+        return all(history.field(one, i) == history.field(other, i) for i in range(count))
 
     def _is_station(self, variable: Var) -> bool:
         """Whether a variable is one that a route shows."""

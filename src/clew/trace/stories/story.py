@@ -398,11 +398,9 @@ class Storyteller:
             self._waiting = {}
             for frame in self.history.unfinished.frames:
                 self._waiting.setdefault(frame.act, frame)
-        waiting = self._waiting.get(current.act)
-        if waiting is None:
-            return False
+        waiting = self._waiting.get(current.act)  # of many frames, only the innermost are known
         scopes = self.history.scopes(self.history.function(current.act))
-        node = self.history.waits_at(waiting)
+        node = None if waiting is None else self.history.waits_at(waiting)
         inner = None if node is None or isinstance(node, FreeVar) else node
         while inner is not None and inner in scopes:
             if inner is current.expr:

@@ -8,7 +8,8 @@ from itertools import islice
 from clew.core.nodes import Case, Expr, Free, Label, Let, Prim, Var
 from clew.core.walk import nodes
 from clew.trace.history.datum import Raised
-from clew.trace.history.occurrence import IntroducedVariable, Occurrence
+from clew.trace.history.occurrence import IntroducedVariable, Occurrence, Origin
+from clew.trace.history.scopes import Parameter
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import UserCode
 from clew.trace.own_code.written import place_of_value
@@ -35,7 +36,16 @@ class Surroundings:
         """What decided that an expression was evaluated, and who called its function."""
         if own.act == 0:
             return ()
-        return (*self._decision(own), *self._caught(own), *self._caller(own.act))
+        decision, caught = self._decision(own), self._caught(own)
+        if caught and decision and self._is_argument(decision[0].target):
+            decision = ()  # the handler looked at the exception that it was called for
+        return (*decision, *caught, *self._caller(own.act))
+
+    def _is_argument(self, looked_at: Origin) -> bool:
+        """Whether what was looked at is a parameter of its function."""
+        if not isinstance(looked_at, Occurrence) or not isinstance(looked_at.expr, Var):
+            return False
+        return isinstance(self.history.binder(looked_at.act, looked_at.expr.name), Parameter)
 
     def of_variable(self, current: IntroducedVariable) -> tuple[Link, ...]:
         """The condition in which a free variable stands, such as an equation that binds it, and the caller."""

@@ -43,6 +43,8 @@ _SLACK = 8
 _FAULT = "<error: "
 _DIGITS = re.compile(r"\s*-?[0-9]{1,30}\s*")
 _GENERATOR = re.compile(r"\s<-\s")
+#: What is no part of the pattern of a generator or a statement.
+_NO_PATTERN = re.compile(r"\bdo\b|\$|\\|\|")
 #: Primitive operators as programs write them.
 OPERATORS = {
     **dict.fromkeys(("add#", "addw#", "addu#", "addd#", "addf#"), "+"),
@@ -407,7 +409,7 @@ class Teller:
                 step = self.stories.step(link.target)
                 return self.headline(step) if step.span == link.span else f"{source} = {value}"
             case _:
-                if _GENERATOR.search(source) and not source.startswith(("[", "do")):
+                if _is_generator(source):
                     source = "the rest" if link.role is Role.PART else "the comprehension"
                 return f"{source} = {value}" if source and _squeezed(source) != _squeezed(value) else value
 
@@ -577,3 +579,13 @@ def ordinal(number: int) -> str:
         return ORDINALS[number - 1]
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
+
+
+def _is_generator(text: str) -> bool:
+    """Whether a text of the source is a generator or a statement, and not an expression with one inside."""
+    found = _GENERATOR.search(text)
+    if found is None:
+        return False
+    pattern = text[: found.start()]
+    is_whole = all(pattern.count(left) == pattern.count(right) for left, right in ("()", "[]", "{}"))
+    return is_whole and not _NO_PATTERN.search(pattern)
