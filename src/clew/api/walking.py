@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
@@ -101,7 +102,15 @@ def record_run(
                 failure=_failure(recorded[0], first, run.teller, recorded[1]),
                 test=test.name,
             )
-    return replace(run, options=_options(budget, trusted, test, answer, failure))
+    again = partial(_recorded_again, module, budget, trusted)
+    return replace(run, options=_options(budget, trusted, test, answer, failure), again=again)
+
+
+def _recorded_again(
+    module: LoadedModule, budget: Budget, trusted: Sequence[str], expression: str, answer: int
+) -> RecordedRun:
+    """Another expression of the same program, with the same limits."""
+    return record_run(module, expression, budget, trusted=trusted, answer=answer)
 
 
 #: A machine that has recorded a run, how that ended, and its history.

@@ -12,6 +12,7 @@ from typing import Any
 from clew.api.failures import Failure
 from clew.api.html import page, preformatted
 from clew.api.results import Target
+from clew.api.stories.inner_search import Record, inner_run
 from clew.api.stories.story_graph import MOST_IN_GRAPH, story_graph
 from clew.api.stories.story_report import StoryHeading, told_story
 from clew.machine.values.outcome import OutcomeKind
@@ -55,6 +56,8 @@ class RecordedRun:
     options: tuple[str, ...] = ()
     #: The name of the test that was run, if that is what it is.
     test: str = ""
+    #: Records another run of the same program.
+    again: Record | None = field(default=None, repr=False)
 
     @property
     def title(self) -> str:
@@ -84,6 +87,12 @@ class RecordedRun:
     def value(self) -> str:
         """The value of the run, as far as it was evaluated."""
         return self.teller.whole_value(self.first)
+
+    def inside(self, step: StoryStep) -> RecordedRun:
+        """The run of the search that found the value of a step, if the program collected answers itself (`set1 f x`)."""
+        if self.again is None:
+            raise UsageFault("this run cannot be looked into again")
+        return inner_run(self.teller, step, self.again)
 
     def explain(self, most: int = MOST_TOLD) -> Explanation:
         """The story of the value, back to its origins, in at most so many steps."""
@@ -300,6 +309,11 @@ class WalkedStep:
         if found.step is None and not found.is_complete:
             raise UsageFault(f"no {value} was found; not everything behind this value was looked at")
         return None if found.step is None else self._go(found.step, f"find {value}")
+
+    def inside(self) -> WalkedStep:
+        """Where the walk begins through the search that found this value, one of those that `set1 f x` collected."""
+        run = self.run.inside(self.step)
+        return WalkedStep(run, run.first, before=self)
 
     def _go(self, step: StoryStep, command: str) -> WalkedStep:
         return replace(self, step=step, before=self, commands=(*self.commands, command))

@@ -117,7 +117,7 @@ def command(given: BackParameters) -> int:
         session.explain()
     if kind is not None and (given.html is None or given.explain):
         session.slice(kind)
-    write_story(run, session.walk.current, files, given.most, _way(given), kind)
+    write_story(session.run, session.walk.current, files, given.most, _way(given), kind)
     return OK if run.ended is OutcomeKind.VALUE and not run.test else FOUND
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 
+from clew.api.stories.inner_search import is_answer
 from clew.api.stories.recorded_run import RecordedRun
 from clew.cli.back.page_width import folded, help_text, narrowed, shortened_end
 from clew.cli.back.report import explanation_text, print_slice
@@ -12,7 +13,7 @@ from clew.cli.dialogue_lines import CommandLines
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.trace.slices.slicing import SliceKind
-from clew.trace.stories.backward_walk import MOST_USERS
+from clew.trace.stories.backward_walk import MOST_USERS, Walk
 from clew.trace.stories.explanation import MOST_AT_A_PROMPT, MOST_KNOWN
 from clew.trace.stories.step import Link, Role, StoryStep
 
@@ -73,6 +74,7 @@ _KNOWN = sorted(
         "q",
         "find",
         "part",
+        "inside",
         "uses",
         "whynot",
         "route",
@@ -102,6 +104,8 @@ class BackSession:
         self.walk = run.walk
         self.teller = run.teller
         self.echo = echo
+        #: The runs and walks that this one is inside of.
+        self._outer: list[tuple[RecordedRun, Walk]] = []
 
     # --- the loop ---
 
@@ -137,8 +141,14 @@ class BackSession:
             self._follow(self._numbered(int(name)))
         elif name in _LETTERS:
             self._follow(self._of_role(_LETTERS[name]))
+        elif name == "b" and self._outer and self.walk.is_at_start:
+            self._enter(*self._outer.pop())
         elif name == "b":
             self._moved(self.walk.back(), "this is where the walk began")
+        elif name == "inside":
+            inner = self.run.inside(self.walk.current)
+            self._outer.append((self.run, self.walk))
+            self._enter(inner, inner.walk)
         elif name == "n":
             self._moved(self.walk.forward(), "there is nothing to go forward to")
         elif name == "p":
@@ -195,6 +205,8 @@ class BackSession:
             count = len(step.route)
             stations = "station" if count == 1 else "stations"
             self._say(f"  (it came here through {count} {stations}: `route` shows them)", 3)
+        if is_answer(teller, step):
+            self._say("  (`inside` leads into the search that found it)", 3)
         for number, link in enumerate(step.links, start=1):
             letter = next((letter for letter, roles in _LETTERS.items() if link.role in roles), " ")
             self._say(f"  {number:>2} {letter:<2} {teller.link(link)}", 8)
@@ -256,6 +268,11 @@ class BackSession:
 
     def _follow(self, link: Link) -> None:
         self.walk.follow(link)
+        self.show()
+
+    def _enter(self, run: RecordedRun, walk: Walk) -> None:
+        """Go on in a walk through another run."""
+        self.run, self.walk, self.teller = run, walk, run.teller
         self.show()
 
     def _moved(self, step: StoryStep | None, otherwise: str) -> None:

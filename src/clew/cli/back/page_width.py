@@ -25,6 +25,7 @@ _HELP = (
     ("p PATH", "a part of the value: 3, or 3.1"),
     ("part VALUE", "the part of the value that is VALUE"),
     ("find VALUE", "where did VALUE first appear?"),
+    ("inside", "the search that set1 f x made for it"),
     ("uses", "who was given this value?"),
     ("whynot", "what was tried before, in vain?"),
     ("v", "the whole value"),
@@ -37,7 +38,8 @@ _HELP = (
     ("m NAME", "set a bookmark"),
     ("g NAME", "go to a bookmark"),
     ("s", "show this step again"),
-    ("?, q", "this help, and leaving"),
+    ("?", "this help"),
+    ("q", "leave"),
 )
 _ALSO = "Words do as well: back, why, result. Several commands may stand on a line: `r 2 r`."
 

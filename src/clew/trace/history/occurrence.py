@@ -75,6 +75,8 @@ _ADOPTED = (RecordKind.ANON, RecordKind.WIDE, RecordKind.THUNK, RecordKind.FUN)
 #: The head of the record of a cell that the host made, its words, and how many cells are passed over at most.
 _CELL_HEAD = la.TR_ANON | 2 << la.TR_SIZE_SHIFT
 _CELL_WORDS, _MOST_CELLS = 3, 10_000
+#: How many words behind the record of a cell what is in it is looked for.
+_FARTHEST = 256
 
 
 class Navigator:
@@ -248,11 +250,15 @@ class Navigator:
     def host_operation(self, record: int) -> Occurrence | None:
         """The operation of the host that made data, as far as the log tells.
 
-        What an operation gives is recorded next to its result, a list cell by cell. The rest of a list that the host makes
-        bit by bit is recorded right behind its cell.
+        What an operation gives is recorded next to its result, a list cell by cell, and what is in a cell soon after it.
+        So is the rest of a list that the host makes bit by bit.
         """
         for _ in range(_MOST_CELLS):
             record = self._first_cell(record)
+            holder = self._holder(record)
+            if holder:
+                record = holder
+                continue
             made = self._operation_beside(record)
             if made is None:
                 return None
@@ -260,10 +266,21 @@ class Navigator:
             site = self.history.sites.get(head.pc)
             if head.act:
                 return Occurrence(head.act, site) if isinstance(site, Prim) else None
-            if not self._is_cell_before(made):
+            record = self._holder(made)
+            if not record:
                 return None
-            record = made - _CELL_WORDS
         return None
+
+    def _holder(self, record: int) -> int:
+        """The record of a cell or pair of the host that holds what was recorded soon after it; 0 where there is none."""
+        view, half = self.log.view, half_of(record)
+        for place in range(record - 1, max(record - _FARTHEST, la.TR_FIRST + 1), -1):
+            word = view[place]
+            if word >> 32 == half and view[place - 1] == _CELL_HEAD:
+                return place - 1
+            if word & la.HALF_MASK == half and view[place - 2] == _CELL_HEAD:
+                return place - 2
+        return 0
 
     def _first_cell(self, record: int) -> int:
         """The first of a row of cells that were recorded together."""

@@ -37,6 +37,11 @@ class Walk:
         self._before: list[StoryStep] = []
         self._after: list[StoryStep] = []
 
+    @property
+    def is_at_start(self) -> bool:
+        """Whether nothing is to go back to."""
+        return not self._before
+
     # --- moving ---
 
     def go(self, step: StoryStep) -> StoryStep:
