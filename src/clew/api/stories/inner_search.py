@@ -8,26 +8,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol, TypeVar
 
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.trace.stories.step import Role, StepKind, StoryStep
 from clew.trace.stories.telling import Teller
-
-if TYPE_CHECKING:
-    from clew.api.stories.recorded_run import RecordedRun
 
 #: How many answers are tried, each in a run of its own, and how long a value may be that is written into an expression.
 MOST_ANSWERS, _LONGEST = 50, 2_000
 #: A function and an argument.
 _LEAST_GIVEN = 2
 
-#: Records the run of an expression, to the answer of a number.
-Record = Callable[[str, int], "RecordedRun"]
-
 #: What stands for a part that was not evaluated, or is not shown; and texts, in which that means nothing.
 _NOT_SHOWN = re.compile(r"(?<![\w'])_(?![\w'])|\.\.\.|<")
 _TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+class HasValue(Protocol):
+    """A run that gave a value."""
+
+    @property
+    def value(self) -> str: ...
+
+
+Run = TypeVar("Run", bound=HasValue)
 
 
 def is_answer(teller: Teller, step: StoryStep) -> bool:
@@ -35,8 +39,8 @@ def is_answer(teller: Teller, step: StoryStep) -> bool:
     return step.kind is StepKind.LIBRARY and step.is_inner and step.name in teller.words.searches
 
 
-def inner_run(teller: Teller, step: StoryStep, record: Record) -> RecordedRun:
-    """The run of the search that found the value of a step, to that value."""
+def inner_run(teller: Teller, step: StoryStep, record: Callable[[str, int], Run]) -> Run:
+    """The run of the search that found the value of a step; `record` makes that of an expression, to an answer."""
     if step.kind is not StepKind.LIBRARY or step.name not in teller.words.searches:
         raise UsageFault(
             "no search that your program makes itself found this value",

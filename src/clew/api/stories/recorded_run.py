@@ -6,13 +6,14 @@ go through the same run, and a step can be kept, compared and returned to.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field, replace
 from typing import Any
 
 from clew.api.failures import Failure
 from clew.api.html import page, preformatted
 from clew.api.results import Target
-from clew.api.stories.inner_search import Record, inner_run
+from clew.api.stories.inner_search import inner_run
 from clew.api.stories.story_graph import MOST_IN_GRAPH, story_graph
 from clew.api.stories.story_report import StoryHeading, told_story
 from clew.machine.values.outcome import OutcomeKind
@@ -56,8 +57,8 @@ class RecordedRun:
     options: tuple[str, ...] = ()
     #: The name of the test that was run, if that is what it is.
     test: str = ""
-    #: Records another run of the same program.
-    again: Record | None = field(default=None, repr=False)
+    #: Records the run of another expression of the same program, to one of its answers.
+    again: Callable[[str, int], RecordedRun] | None = field(default=None, repr=False)
 
     @property
     def title(self) -> str:
