@@ -34,6 +34,7 @@ WALKING = (
     "log_tree",
     "log_runs",
     "log_values",
+    "log_origins",
     "log_slice",
     "log_search",
 )

@@ -11,7 +11,7 @@ portion; G has for each portion the first of these, and above that the last.
 from __future__ import annotations
 
 from clew.machine.kernel.layout import *  # noqa: F403
-from clew.machine.kernel.log_tree import get_half, is_of_activation, set_half
+from clew.machine.kernel.log_tree import get_half, is_of_activation, next_record, set_half
 
 # ruff: noqa: F405
 
@@ -58,10 +58,7 @@ def index_records(A, E, F, N, B, G, U):
                     G[portion] = A[7] | A[7] << 32
             elif kind == TR_RAISE:
                 A[6] = e
-        size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if size == TR_LONG:
-            size = E[e + 1] + 1
-        e += 1 + size
+        e = next_record(e, E)
     N[0] = e
     A[0] = e
     A[2] = run
@@ -102,10 +99,7 @@ def find_kind(A, E, X):
         if (head & TR_KIND_MASK) == A[2]:
             X[count] = e
             count += 1
-        size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if size == TR_LONG:
-            size = E[e + 1] + 1
-        e += 1 + size
+        e = next_record(e, E)
     A[3] = count
 
 
@@ -125,7 +119,4 @@ def sort_records(A, E, X, Y):
             else:
                 Y[X[i]] = e
                 X[i] += 1
-        size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if size == TR_LONG:
-            size = E[e + 1] + 1
-        e += 1 + size
+        e = next_record(e, E)

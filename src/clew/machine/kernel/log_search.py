@@ -6,8 +6,10 @@ What contributed has the marks of a slice (`log_slice`). Values are words as in 
 from __future__ import annotations
 
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.log_origins import *  # noqa: F403
+from clew.machine.kernel.log_origins import defined_by, last_entered, packed
 from clew.machine.kernel.log_slice import *  # noqa: F403
-from clew.machine.kernel.log_slice import defined_by, last_entered, leave, packed
+from clew.machine.kernel.log_slice import leave
 from clew.machine.kernel.log_tree import get_half
 from clew.machine.kernel.log_values import *  # noqa: F403
 from clew.machine.kernel.log_values import (

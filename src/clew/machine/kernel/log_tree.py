@@ -35,6 +35,12 @@ def set_half(e, h, Y):
         Y[e >> 1] = w >> 32 << 32 | h
 
 
+def next_record(e, E):
+    """The record behind record e."""
+    size = E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK
+    return e + 1 + size if size != TR_LONG else e + 2 + E[e + 1]
+
+
 def is_of_activation(kind):
     """Whether records of a kind say which activation they come from."""
     return (
@@ -89,10 +95,7 @@ def comes_up(e, E, F, N):
                     return True
                 if head >> TR_ACT_SHIFT + TR_PORTION != portion:
                     break
-            size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-            if size == TR_LONG:
-                size = E[r + 1] + 1
-            r += 1 + size
+            r = next_record(r, E)
         run = N[run] >> 32
     return False
 
@@ -133,10 +136,7 @@ def attribute_calls(A, E, X, Y, Z, W, V):
                 set_half(above, count, V)
                 above = count
             set_half(e >> 1, above, Y)
-        size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if size == TR_LONG:
-            size = E[e + 1] + 1
-        e += 1 + size
+        e = next_record(e, E)
     A[0] = e
     A[2] = count
 

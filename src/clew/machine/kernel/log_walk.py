@@ -7,6 +7,7 @@ to the question; E is the log.
 from __future__ import annotations
 
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.log_tree import next_record
 
 # ruff: noqa: F405
 
@@ -69,10 +70,7 @@ def set_climbs(A, E, X):
             X[at] = e
             at += MILESTONE
             count += 1
-        size = E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if size == TR_LONG:
-            size = E[e + 1] + 1
-        e += 1 + size
+        e = next_record(e, E)
     A[3] = count
 
 
@@ -149,10 +147,7 @@ def set_milestones(A, E, X):
                 X[at + 1] = cell
                 X[at + 2] = count
                 at += MILESTONE
-        size = E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if size == TR_LONG:
-            size = E[e + 1] + 1
-        e += 1 + size
+        e = next_record(e, E)
     A[3] = (at - A[1]) // MILESTONE
 
 

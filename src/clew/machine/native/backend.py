@@ -128,8 +128,16 @@ class Reference:
         self._call(callers, native.CALLERS_ARRAYS)
 
     def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
-        from clew.machine.kernel import log_runs, log_search, log_slice, log_tree, log_values, log_walk
+        from clew.machine.kernel import (
+            log_origins,
+            log_runs,
+            log_search,
+            log_slice,
+            log_tree,
+            log_values,
+            log_walk,
+        )
 
-        modules = (log_walk, log_tree, log_runs, log_values, log_slice, log_search)
+        modules = (log_walk, log_tree, log_runs, log_values, log_origins, log_slice, log_search)
         found = next(vars(m)[kernel] for m in modules if kernel in vars(m))
         found(*map(_Checked, arrays))
