@@ -138,7 +138,8 @@ def _earliest(rows: Words) -> Words:
     begins = _begins(values.take(order)) | _begins(where.take(order))
     numbers = np.arange(count)
     rank = numbers - np.maximum.accumulate(np.where(begins, numbers, 0))
-    return rows.take(order.compress(rank < _KEPT), axis=0)
+    kept: Words = rows.take(order.compress(rank < _KEPT), axis=0)
+    return kept
 
 
 def _begins(column: Words) -> npt.NDArray[np.bool_]:
