@@ -254,7 +254,7 @@ _ALL = (
         "handler has just got, or wait still",
     ),
     _p("fail#", "", "a", "no result: a search tries its next branch, a plain run ends in a match failure"),
-    _p("nf#", ".", "a -> a", "evaluate to normal form"),
+    _p("nf#", ".", "a -> a", "evaluate to normal form, elements of arrays and what references hold included"),
     # Logic. What binds variables is undone when a search backtracks.
     _p(
         "unify#",

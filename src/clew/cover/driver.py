@@ -21,10 +21,12 @@ from clew.core.nodes import (
 from clew.core.passes.call_graph import call_of
 from clew.core.types import Scheme, TypeVar, function_type
 from clew.language.subjects import Argument, Check
+from clew.unknowns.whole_values import WholeValues
 
-#: What the search calls, with generators and precondition; the same, with the checks after the call; the call alone,
-#: with values; the precondition alone.
-DRIVER, JUDGED, PLAIN, HOLDS = "clew:test", "clew:judged", "clew:call", "clew:holds"
+#: What the search calls, with generators and precondition; the same, with the arguments evaluated before and with the
+#: checks after the call; the call alone, with values; the precondition alone.
+DRIVER, WHOLE, JUDGED = "clew:test", "clew:wholly", "clew:judged"
+PLAIN, HOLDS = "clew:call", "clew:holds"
 _WRONG = "clew:wrong"
 
 
@@ -36,10 +38,12 @@ def with_driver(
     checks: Sequence[Check] = (),
     *,
     ground: bool = False,
+    whole: bool = False,
 ) -> Program:
     """The program with the function that the search calls, the plain call, the condition, and a function for each check.
 
-    With `ground`, that function also evaluates what the call left open in its arguments, after the result.
+    With `ground`, that function also evaluates what the call left open in its arguments, after the result. With `whole`,
+    there is another one that evaluates them before.
     """
     names = [f"x{i}" for i in range(len(arguments))]
     given: list[Expr] = [
@@ -81,6 +85,10 @@ def with_driver(
             made.append(Function(specified_name(number), tuple(names), given_result, trusted=True))
             same = call_of(program, check.specification.same, [Var("r"), Var("s")])
             made.append(Function(same_name(number), ("r", "s"), same, trusted=True))
+    if whole:
+        values = WholeValues(program)
+        before = values.before([(n, a.type) for n, a in zip(names, arguments, strict=True)], admitted(call))
+        made += [*values.functions, Function(WHOLE, tuple(names), before, trusted=True)]
     if checks:
         made += _judging(names, checks)
         made.append(Function(JUDGED, tuple(names), admitted(_then_checks(call, names, checks)), trusted=True))
@@ -88,7 +96,12 @@ def with_driver(
 
 
 def called(
-    arguments: Sequence[Argument], precondition: str | None, checks: Sequence[Check], *, judged: bool = False
+    arguments: Sequence[Argument],
+    precondition: str | None,
+    checks: Sequence[Check],
+    *,
+    judged: bool = False,
+    whole: bool = False,
 ) -> list[str]:
     """The functions that a machine calls by name, to search and to run tests again."""
     generators = [a.generator for a in arguments if a.generator is not None]
@@ -97,6 +110,7 @@ def called(
         DRIVER,
         PLAIN,
         *([JUDGED] if judged else []),
+        *([WHOLE] if whole else []),
         *generators,
         *conditions,
         *(name for number, check in enumerate(checks) for name in _names(number, check)),

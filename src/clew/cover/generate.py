@@ -6,6 +6,9 @@ stream out as they are found; each one that is kept is run once more, on plain v
 Numbers are tried by size first, which is cheap and gives small inputs. When that finds nothing new any more, a
 second search leaves them open and looks for what is missing; only that one can prove that there is no number.
 
+A program that searches by itself guesses nothing that lies outside of that search. Where it asks for a part of an
+argument there, another search chooses the arguments as a whole before the call.
+
 A search that is to go on when every item is covered wants inputs that violate a property. The last one therefore runs
 the properties after the call: what they ask of the input is narrowed like what the call asks.
 """
@@ -21,7 +24,7 @@ from clew.core.passes.call_graph import reached
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.concretise import Concretiser
 from clew.cover.deadline import Deadline, TimeOver
-from clew.cover.driver import DRIVER, JUDGED, called, with_driver
+from clew.cover.driver import DRIVER, JUDGED, WHOLE, called, with_driver
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
 from clew.cover.judge import Judge
@@ -148,9 +151,12 @@ class _Generation:
             precondition,
             checks,
             ground=options.fill is Fill.ENUMERATE,
+            whole=failing.searches,
         )
         self.judging = options.judging() if checks and options.beyond else None
-        roots = called(arguments, precondition, checks, judged=self.judging is not None)
+        roots = called(
+            arguments, precondition, checks, judged=self.judging is not None, whole=failing.searches
+        )
         needed = reached(self.program, roots)
         self.image = compile_program(replace(self.program, functions=needed), labels=True)
         self.image.generators.integers = la.GEN_INT_ZIGZAG
@@ -158,6 +164,7 @@ class _Generation:
         self.filler = Filler(self.program, options.fill, mend)
         self.answers = Concretiser(criterion, arguments, self.filler)
         self.many = failing.many
+        self.searches = failing.searches
         self.checks_fail = any(_may_fail(criterion.program, c.function) for c in checks)
         self.conditional = precondition is not None
         self.generates = any(a.generator is not None for a in arguments)
@@ -199,6 +206,12 @@ class _Generation:
                 if number and (self.stop not in _UNDECIDED or not self._has_numbers()):
                     break
                 self.search(phase, on_test)
+            if (
+                self.searches
+                and Loss.OPAQUE in self.losses.reasons
+                and self.stop in _UNDECIDED | {Stop.ENDED}
+            ):
+                self.search(self.options.knowing(), on_test)
             if self.judging is not None and self.stop in _UNDECIDED | {Stop.ENDED}:
                 self.search(self.judging, on_test)
             missed = self.stop is Stop.ENDED and bool(self.losses)
@@ -402,7 +415,8 @@ class _Generation:
         machine = Machine(self.image, options.limits, reference=self.reference)
         machine.budget.is_stopped = self.is_stopped
         args = tuple(self._argument(machine, a) for a in self.arguments)
-        goal = machine.apply(machine.constant(JUDGED if phase.judged else DRIVER), *args)
+        driver = JUDGED if phase.judged else WHOLE if phase.whole else DRIVER
+        goal = machine.apply(machine.constant(driver), *args)
         level = UNBOUNDED if options.depth is None else options.depth
         search = Search(
             machine,

@@ -16,11 +16,15 @@ _REPLAY_SECONDS = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """One search: how it treats numbers, how much work it may do, and whether it runs the checks as well."""
+    """One search: how it treats numbers, how much work it may do, and whether it runs the checks as well.
+
+    Where it is `whole`, the arguments are chosen in all their parts before the call.
+    """
 
     integers: Integers
     work: int | None = None
     judged: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,10 @@ class GenerationOptions:
     def judging(self) -> Phase:
         """The search for inputs that violate a check."""
         return replace(self.phases()[-1], judged=True)
+
+    def knowing(self) -> Phase:
+        """The search with arguments that are known before the call."""
+        return Phase(Integers.ENUMERATE, self.phases()[0].work, whole=True)
 
     @property
     def replay_seconds(self) -> float:

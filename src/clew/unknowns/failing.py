@@ -56,6 +56,8 @@ class Failing:
     unseen: bool
     #: Whether one call can have several results.
     many: bool
+    #: Whether the program searches by itself: what such a search looks at has to be known before.
+    searches: bool
 
 
 def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failing:
@@ -75,7 +77,8 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
             case Choice() | Free():
                 many = True
     if not failing or prims & _INSIDE:
-        return Failing(program, entry, bool(failing) or bool(prims & _UNSEEN), many)
+        unseen = bool(failing) or bool(prims & _UNSEEN)
+        return Failing(program, entry, unseen, many, bool(prims & _SEARCHES))
     shared = set(inside).intersection(reachable(program, others))
     names = {name: _COPY + name for name in shared}
 
@@ -108,7 +111,7 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
     kept = [f for f in program.functions if f.name not in touched or f.name in shared]
     data = DataType("clew:Failures", (), (Constructor(FAILURE),), trusted=True)
     changed = replace(program, functions=(*kept, *made), datas=(*program.datas, data))
-    return Failing(changed, names.get(entry, entry), bool(prims & _UNSEEN), many)
+    return Failing(changed, names.get(entry, entry), bool(prims & _UNSEEN), many, searches=False)
 
 
 def as_failed(answer: BranchResult) -> BranchResult:

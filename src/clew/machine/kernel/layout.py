@@ -49,6 +49,7 @@ FAULT = 13  # evaluating it raises; payload: exception, position, outcome (0, or
 FORWARD = 14  # only during collection
 
 KIND_MASK = 15
+WITHOUT_FIELDS = 11  # a kind with any of these bits has no fields for a normal form: all but CON and ARR
 SIZE_SHIFT = 4
 SIZE_MASK = (1 << 28) - 1
 AUX_SHIFT = 32
@@ -105,7 +106,7 @@ PC_STOP = 1  # bottom of an evaluation
 PC_UPDATE = 2  # [thunk]
 PC_APPLY = 3  # [arguments..., count and, while recording, the application's site]
 PC_CATCH = 4  # [handler]
-PC_FIELDS = 5  # [constructor, next field]: normal form, in the middle of an object
+PC_FIELDS = 5  # [constructor or array, next field]: normal form, in the middle of an object
 PC_ROOT = 6  # [value]: normal form, return this value at the end
 PC_START = 7  # [dead]: normal form, the value is about to arrive
 PC_HANDLER = 8  # [activation and code address of the `catch#`, handler]: PC_CATCH of code that records

@@ -1193,7 +1193,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     act = ACT_FIELDS
                     if (acc & 3) == 0:
                         h = H[acc >> 2]
-                        if (h & 15) == CON and (h >> SIZE_SHIFT & SIZE_MASK) > 0:
+                        if (h & WITHOUT_FIELDS) == 0 and (h >> SIZE_SHIFT & SIZE_MASK) > 0:
                             if fp > stack_limit:
                                 status = ST_STACK
                                 act = ACT_RETURN
