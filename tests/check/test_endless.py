@@ -44,6 +44,21 @@ def test_also_where_most_inputs_have_no_end() -> None:
     )
 
 
+def test_a_sampled_test_without_an_end_is_a_finding_with_its_input() -> None:
+    result = check("prop_longLists", steps=2_000_000, branch=100_000)
+    assert result.verdict is Verdict.ENDLESS
+    found = result.counterexample
+    assert found is not None
+    assert found.arguments[0].count(",") >= 11
+    assert found.error == "no end: `stay` is called again and again with the same arguments"
+
+
+def test_the_function_that_is_called_has_the_name_of_the_source() -> None:
+    found = check("prop_compared").counterexample
+    assert found is not None
+    assert found.error == "no end: `between` is called again and again with the same arguments"
+
+
 @pytest.mark.parametrize("name", ["prop_farEqual", "prop_farGreater", "prop_farSum"])
 def test_a_long_count_is_not_taken_for_one_without_an_end(name: str) -> None:
     result = check(name, steps=1_000_000, branch=200_000)

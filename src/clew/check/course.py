@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from clew.check.budget import CheckBudget
+from clew.check.failure import FailingInput
 from clew.check.replay import SETUP_STEPS
 from clew.check.results import AloneRun, CheckProgress, Counterexample, PropertyResult, Verdict
 from clew.check.sampling import Sampling
@@ -41,6 +42,8 @@ _FIRST_BOUNDS = 8
 _ENDLESS_SHARE = 4
 #: Steps in which a test is looked for that is not discarded.
 _COUNTING_STEPS = 5_000_000
+#: Steps of a sampled test by itself, in which it is seen whether it does the same again and again.
+_SAMPLED_ALONE = 200_000
 #: How many times the steps of a test that takes long others may take.
 _MORE_STEPS = 2
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
@@ -193,7 +196,18 @@ class Course:
         if self._sampling.was_interrupted:
             ended = OutcomeKind.INTERRUPTED
             return self._result(self._survival, reason=_REASONS[ended], ended=ended)
-        return None
+        return self._sampled_alone(self._sampling)
+
+    def _sampled_alone(self, sampling: Sampling) -> PropertyResult | None:
+        """The result, if the first sampled test that was given up is known to have no end."""
+        given_up = sampling.take_endless()
+        if given_up is None or self._endless is not None or self._budget.alone is None:
+            return None
+        run = self._run_alone(given_up, sampling.endless_size, min(self._budget.alone, _SAMPLED_ALONE))
+        if run.found is None or not run.is_endless:
+            return None
+        known = self._result(Verdict.ENDLESS, self._done, run.found)
+        return replace(known, tests=known.tests + sampling.passed + 1)
 
     def _first_bounds(self, until: float | None) -> PropertyResult | None:
         """The result, if it is decided at the bounds that take a small part of the budget."""
@@ -316,18 +330,26 @@ class Course:
         return found, bound
 
     def _alone(self, level: Level, bound: int) -> AloneRun:
-        """How a test that exceeded its step limit ends when it is run by itself, for the steps that are left."""
-        alone, given_up = self._budget.alone, level.endless_input
-        if alone is None or given_up is None:
+        """How a test that exceeded its step limit ends when it is run by itself; if nothing is known, that is noted."""
+        given_up = level.endless_input
+        if given_up is None:
             return AloneRun()
-        left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
+        alone = self._budget.alone
+        if alone is None:
+            return AloneRun()
         steps = alone if self._seconds is not None else max(alone - self._spent, SETUP_STEPS)
-        limits = Limits(steps, self._limits.heap_words, self._limits.stack_words, left)
-        run = self._search.run_alone(given_up, bound, limits)
+        run = self._run_alone(given_up, bound, steps)
         self._spent += run.steps
-        self._steps += run.steps
         if run.found is None and not run.holds and run.steps:
             level.endless = self._search.not_ended(given_up.arguments, run.steps)
+        return run
+
+    def _run_alone(self, given_up: FailingInput, bound: int, steps: int) -> AloneRun:
+        """How a test ends when it is run by itself, for some steps and the time that is left."""
+        left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
+        limits = Limits(steps, self._limits.heap_words, self._limits.stack_words, left)
+        run = self._search.run_alone(given_up, bound, limits)
+        self._steps += run.steps
         return run
 
     def _stopped(self, level: Level, ended: OutcomeKind) -> PropertyResult | None:

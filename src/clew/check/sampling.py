@@ -90,8 +90,10 @@ class Sampling:
         self.given_up, self._largest = 0, SIZES
         #: Why no test can be run, if that is so.
         self.refusal: str | None = None
-        #: What is said about the first of those that were given up.
+        #: What is said about the first of those that were given up, its size, and its input until that is taken.
         self.endless: str | None = None
+        self.endless_size = 0
+        self._endless_input: FailingInput | None = None
         self.steps = self._steps_taken = 0
         self._ended: OutcomeKind | None = None
 
@@ -103,6 +105,11 @@ class Sampling:
         """The steps of tests since this was last asked."""
         steps, self._steps_taken = self.steps - self._steps_taken, self.steps
         return steps
+
+    def take_endless(self) -> FailingInput | None:
+        """The input of the first test that was given up, once."""
+        found, self._endless_input = self._endless_input, None
+        return found
 
     def run(self, steps: int, tests: int, until: float | None) -> SampledFailure | None:
         """Run tests for so many steps, and until some have passed in any case, to some time; gives the first failure."""
@@ -150,8 +157,9 @@ class Sampling:
             self.given_up += 1
             self._largest = min(self._largest, max(size - 1, _SMALL))
             which = replace(self._seed, test=test)
-            what = f"sampled test {which} is not at its end after {run.steps:,} steps"
-            self.endless = self.endless or what
+            if self.endless is None:
+                self.endless = f"sampled test {which} is not at its end after {run.steps:,} steps"
+                self.endless_size, self._endless_input = size, run.failure()
         else:
             return self._shrunk(test, size, seconds)
         return None

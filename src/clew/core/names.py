@@ -25,6 +25,8 @@ FAILED_MATCH = "Clew.Prim.PatternFailed"
 _SOME = 8
 #: The last parts of a name such as `f.next$3`; an operator may be written with `$`, but not behind a letter.
 _CUT_OUT = re.compile(r"(\.[^.]*\w\$[^.]*)+$")
+#: The end of the name of a copy that the optimiser makes; no name or operator of a user ends so.
+_OF_COPY = re.compile(r"(@\d+)+$")
 
 
 class Globals:
@@ -87,6 +89,11 @@ def prefix_form(name: str, written: str | None = None) -> str:
 def written_name(name: str) -> str:
     """The function that somebody wrote, of one that compiling has cut out of it: such parts have a `$` in their names."""
     return _CUT_OUT.sub("", name)
+
+
+def original_name(name: str) -> str:
+    """The function that somebody wrote, of a copy that the optimiser has made or a part that compiling has cut out."""
+    return written_name(_OF_COPY.sub("", name))
 
 
 def closest(name: str, known: Iterable[str]) -> str | None:

@@ -67,3 +67,17 @@ prop_farSum b = b || sum [1 .. 1000000000 :: Int] == 0
 -- | Longer than a test may take at first.
 prop_takesLong :: Bool -> Bool
 prop_takesLong b = b || count 300000 == 0
+
+-- | Only lists that are longer than a search tries have no end.
+prop_longLists :: [Int] -> Bool
+prop_longLists xs = sum xs < -100000 || length xs < 12 || stay xs
+
+stay :: [Int] -> Bool
+stay xs = stay xs || null xs
+
+-- | What is called is a copy for numbers.
+prop_compared :: Bool -> Bool
+prop_compared b = between (fromEnum b) 1
+
+between :: Ord a => a -> a -> Bool
+between x y = if x < y then between x y else not (between x y)

@@ -128,7 +128,7 @@ def test_a_string_with_an_unknown_end(machine: Machine) -> None:
 def test_arrays_and_references(machine: Machine) -> None:
     ref = call(machine, "array")
     machine.normalise(ref)
-    assert machine.show(ref) == "(<array: 0, _, 0>, <array: 5>)"
+    assert machine.show(ref) == "(<array: 0, 2, 0>, <array: 5>)"
     assert machine.show(ref, length=2) == "(<array: 0, _, ...>, <array: 5>)"
 
 

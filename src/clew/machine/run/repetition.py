@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from clew.core.names import original_name
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import address_of, follow, int_of, is_object, kind_of, size_of, small_int
 from clew.machine.memory.arrays import Memory
@@ -99,7 +100,7 @@ def _repetition(machine: Machine) -> Repetition | None:
         for test, is_same in ((_comes_again, True), (_runs_away, False)):
             alone.restore(memory)
             if test(machine, entered):
-                return Repetition(machine.image.function_at(entered.code), is_same)
+                return Repetition(original_name(machine.image.function_at(entered.code)), is_same)
     return None
 
 
