@@ -409,6 +409,15 @@ def test_a_search_ends_when_its_work_is_done() -> None:
     assert 50_000 <= ends[0][1] < 2_000_000
 
 
+def test_a_question_to_z3_ends_with_the_time_of_the_run() -> None:
+    """z3 is allowed to work on it for hours: nothing else ends it."""
+    session = Session("main x = case eq# (mulw# x (mod# x 1009)) 691357520 of { True -> 1; False -> 2 };")
+    session.machine.solver.limit(4_000_000_000)
+    found = search(session, "Int", limits=Limits(seconds=0.3))
+    list(found)
+    assert found.verdict.ended is OutcomeKind.TIMEOUT
+
+
 def test_branches_that_were_seen_at_a_smaller_bound_use_up_the_work() -> None:
     """One branch raises at every bound, and all that is new fails: no answer comes that could end the search."""
     text = """

@@ -176,8 +176,8 @@ def solve(
 ) -> Solved:
     """The numbers and characters that searches through the functions under test find, the best ones first.
 
-    `constants` says which of the two are wanted; constants of the support set are left out. No search begins after
-    `seconds`.
+    `constants` says which of the two are wanted; constants of the support set are left out. The searches end
+    after `seconds`.
     """
     deadline = time.monotonic() + seconds
     kinds = {LitKind.INT: constants.ints, LitKind.CHAR: constants.chars}
@@ -195,19 +195,27 @@ def solve(
         if time.monotonic() >= deadline:
             break
         share = min(max(left // (len(calls) - number), _LEAST_WORK), _WORK)
-        used, is_open = _search(image, call, share, harvest, module.solved_call, Integers.SYMBOLIC)
+        used, is_open = _search(image, call, share, harvest, module.solved_call, Integers.SYMBOLIC, deadline)
         left -= used
         if is_open:
             tried = min(share, _TRIED_WORK)
-            left -= _search(image, call, tried, harvest, module.solved_call, Integers.ENUMERATE)[0]
+            left -= _search(image, call, tried, harvest, module.solved_call, Integers.ENUMERATE, deadline)[0]
     return harvest.solved()
 
 
 def _search(
-    image: Image, call: _Call, work: int, harvest: _Harvest, written: WriteCall, integers: Integers
+    image: Image,
+    call: _Call,
+    work: int,
+    harvest: _Harvest,
+    written: WriteCall,
+    integers: Integers,
+    deadline: float,
 ) -> tuple[int, bool]:
-    """Search one function: the work that it took, and whether the solver left something open."""
-    machine = Machine(image, _LIMITS)
+    """Search one function until the deadline: the work that it took, and whether the solver left something open."""
+    left = deadline - time.monotonic()
+    limits = _LIMITS if left == math.inf else replace(_LIMITS, seconds=max(left, 0.0))
+    machine = Machine(image, limits)
     machine.solver.limit(_SOLVER_BUDGET)
     try:
         free = tuple(machine.free(t) for t in call.arguments)
@@ -223,6 +231,7 @@ def _search(
                 deepen_to=_CHOICES,
                 by_choices=True,
             ),
+            limits=limits,
             branch_steps=_BRANCH_STEPS,
             most_work=work,
             integers=integers,

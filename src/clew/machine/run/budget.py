@@ -100,6 +100,10 @@ class RunBudget:
         if ended is not None:
             raise Ended(ended)
 
+    def seconds_left(self) -> float | None:
+        """The time that is left; None: as much as it takes."""
+        return None if self.deadline is None else self.deadline - time.monotonic()
+
     def has_ended(self) -> OutcomeKind | None:
         """How the run ends whatever it is doing, or None when it may go on."""
         if self.is_interrupted or (self.is_stopped is not None and self.is_stopped()):

@@ -98,7 +98,7 @@ class Machine:
         self._searching = False
         #: How searches treat numbers. By default they enumerate them; encapsulated ones keep them open.
         self.integers = integers
-        self.solver = Solver(self.memory, self.budget.check)
+        self.solver = Solver(self.memory, self.budget.check, self.budget.seconds_left)
         self.reader = Reader(self.memory)
         #: What a recorded run left unfinished, if it has ended without a value.
         self.unfinished = UnfinishedRun()

@@ -3,7 +3,7 @@
 z3 is imported when the first question needs it. The path condition is kept on z3's own stack of assertions:
 what two queries share is asserted once. That suits depth-first search; a fair search changes more of it. A
 budget counted in z3's own steps, never in seconds, keeps results the same everywhere; beyond it the answer
-is *unknown* and the caller enumerates. Values are as small as possible: for each variable in turn 0, 1, -1, 2,
+is *unknown* and the caller enumerates. Only where a run is itself limited in time, its questions are. Values are as small as possible: for each variable in turn 0, 1, -1, 2,
 ..., for a character a letter.
 """
 
@@ -40,6 +40,8 @@ MOST_GUESSES = 400
 #: The sizes of numbers in which products are solved one after the other.
 _SMALL = (1 << 6, 1 << 10, 1 << 14)
 _SMALL_BUDGET = 200_000
+#: What z3 takes for no limit in time.
+_NO_TIMEOUT = (1 << 32) - 1
 #: The cost of a check in steps, besides what z3 counts.
 _CHECK = 5_000
 #: The cost of trying values on a condition.
@@ -48,6 +50,7 @@ _GUESS = 20
 Bound = tuple[int, ...]
 #: Values of variables that do not depend on what z3 is asked about.
 Hint = Callable[[], Mapping[int, int]]
+SecondsLeft = Callable[[], float | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +87,11 @@ class _Goal:
 class Smt:
     """z3 with the path condition of one machine's present branch."""
 
-    def __init__(self, memory: Memory, tick: Tick) -> None:
+    def __init__(self, memory: Memory, tick: Tick, seconds_left: SecondsLeft = lambda: None) -> None:
         self.budget = BUDGET
         self._tick = tick
+        self._seconds_left = seconds_left
+        self._is_timed = False  # a question had a time limit
         self._memory = memory
         self._keys: list[Key] = []
         self._depths: dict[Key, int] = {}
@@ -303,6 +308,7 @@ class Smt:
     def _check(self, solver: Any) -> dict[int, int] | None:
         self._tick()
         self.checks += 1
+        self._limit_time(solver)
         result = solver.check()
         counted = self._count(solver.statistics())  # of all solvers in the context
         self.effort += _CHECK + counted - self._counted
@@ -310,9 +316,17 @@ class Smt:
         if result == self._z3.unsat:
             return None
         if result == self._z3.unknown:
+            self._tick()  # the time may be over
             raise SolverGaveUp
         model = solver.model()
         return {int(d.name()[1:]): model[d].as_long() for d in model.decls() if d.name()[0] == "v"}
+
+    def _limit_time(self, solver: Any) -> None:
+        """Have a question end with the run, if that is limited in time: a single one may take seconds."""
+        left = self._seconds_left()
+        if left is not None or self._is_timed:
+            self._is_timed = True
+            solver.set("timeout", _NO_TIMEOUT if left is None else max(int(1000 * left), 1))
 
     def _count(self, statistics: Any) -> int:
         """z3's measure of its effort. It stands among hundreds of figures, mostly where it stood before."""

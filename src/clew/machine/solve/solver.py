@@ -14,7 +14,7 @@ from clew.machine.numbers.integers import Tick
 from clew.machine.solve.differences import Atom, Component, Spent
 from clew.machine.solve.linear import atom as atom_of
 from clew.machine.solve.path_condition import Store
-from clew.machine.solve.smt import Smt, SolverGaveUp
+from clew.machine.solve.smt import SecondsLeft, Smt, SolverGaveUp
 from clew.machine.solve.terms import (
     IS_BOUND,
     Condition,
@@ -39,13 +39,13 @@ _COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
 class Solver:
     """Decides conditions of one machine's present branch."""
 
-    def __init__(self, memory: Memory, tick: Tick) -> None:
+    def __init__(self, memory: Memory, tick: Tick, seconds_left: SecondsLeft = lambda: None) -> None:
         self._memory = memory
         self._serial = 0
         self._stores: dict[Key, Store | None] = {}
         self._root = Store({})
         self._made = 0  # how many questions the stores remember
-        self._smt = Smt(memory, tick)
+        self._smt = Smt(memory, tick, seconds_left)
         self.enumerates = False  # whether variables of some path were enumerated after all
         self.questions = 0
         #: How often numbers were missed, since a question stayed open; and how often they were enumerated instead.
