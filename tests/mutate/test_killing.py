@@ -160,6 +160,13 @@ def test_a_fault_in_a_called_function_is_seen_through_the_tested_one() -> None:
     assert {r.status for r in own.run(faults).results} == {MutantStatus.KILLED}
 
 
+def test_constructors_that_are_handed_on_as_functions_are_there() -> None:
+    subject = haskell_subject(ARITH, "toNat")
+    faults = haskell_mutants(ARITH, "toNat")
+    statuses = {r.status for r in MutationAnalysis(subject, [(number(6),)]).run(faults).results}
+    assert MutantStatus.KILLED in statuses
+
+
 def test_the_score_leaves_out_what_is_no_fault() -> None:
     results = list(run_core(MAXIMUM, "largest", [(number(1), number(2))]).values())
     total = score(results)

@@ -44,7 +44,8 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
     converts = tuple(a.convert for a in subject.arguments)
     others = (*generators, *converts, subject.precondition, subject.same_results, subject.essence)
     roots = [tested, *(name for name in others if name is not None)]
-    roots += [name for mutant in faults for name in _mentioned(mutant)]
+    known = {f.name for f in subject.program.functions}
+    roots += [name for mutant in faults for name in _mentioned(mutant) if name in known]
     program = prune(subject.program, roots)
     by_name = {f.name: f for f in program.functions}
     ways = _Ways(program, tested)
@@ -76,7 +77,7 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
 
 
 def _mentioned(mutant: Mutant) -> set[str]:
-    """What a mutant calls that is no part of it: the original may never call that."""
+    """Functions that a mutant calls and that are no part of it, since the original may never call them; constructors."""
     own = {part.name for part in mutant.parts}
     bodies = (mutant.changed.body, *(part.body for part in mutant.parts))
     return {node.name for body in bodies for node in nodes(body) if isinstance(node, Call | Partial)} - own
