@@ -36,3 +36,8 @@ def test_a_crash_that_no_caller_leads_to_is_said_to_be_one(unseen: dict[str, str
 
 def test_a_crash_that_a_caller_leads_to_is_not(unseen: dict[str, str]) -> None:
     assert unseen["share/2"] == unseen["split/1"] == ""
+
+
+def test_a_call_without_an_end_that_no_caller_makes_is_said_to_be_one(unseen: dict[str, str]) -> None:
+    assert unseen["down/1"] == "as far as was tried, its callers never call it so: count/1"
+    assert unseen["sink/1"] == unseen["dive/1"] == ""

@@ -380,18 +380,18 @@ class SymptomSearch:
                 self.effort.notes.append(str(fault))
 
     def beside_callers(self, symptoms: Sequence[Symptom]) -> list[Symptom]:
-        """Calls that crash, with what their callers exclude."""
-        crashes = [call for call, _ in symptoms if call.offence is Offence.CRASH]
-        if not crashes:
+        """Calls that crash or have no end, with what their callers exclude."""
+        excludable = [call for call, _ in symptoms if call.offence in (Offence.CRASH, Offence.ENDLESS)]
+        if not excludable:
             return list(symptoms)
         for call, _ in symptoms:
             self.crashing.setdefault(call.identity, set()).add(call.name)
+        # a run without an end does not say where it goes on and on: callers that have none may do the same
+        endless = {call.name for call in excludable if call.offence is Offence.ENDLESS}
+        failing = self.crashing | {c.identity: endless for c in excludable if c.offence is Offence.ENDLESS}
         callers = ModuleCallers(self.module, list(self._spans))
         return [
-            (
-                replace(c, unseen=unseen_by(c, callers, self.crashing, self.passing)) if c in crashes else c,
-                run,
-            )
+            (replace(c, unseen=unseen_by(c, callers, failing, self.passing)) if c in excludable else c, run)
             for c, run in symptoms
         ]
 
