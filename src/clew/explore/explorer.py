@@ -192,15 +192,20 @@ class Explorer:
     def _selected(self, tested: Sequence[Identifier]) -> list[Identifier]:
         wanted = self.options.functions
         names: dict[str, list[Identifier]] = {}
+        bare: dict[str, list[Identifier]] = {}  # where names have an arity: all of a name without it
         for f in tested:
             names.setdefault(f.name.text, []).append(f)
+            name, _, arity = f.name.text.rpartition("/")
+            if arity.isdigit():
+                bare.setdefault(name, []).append(f)
         for name in wanted:
-            if name not in names:
+            if name not in names and name not in bare:
                 raise UsageFault(
                     f"'{self.declarations.module}' exports no function `{name}` that can be explored",
                     hint=f"it exports {', '.join(f'`{n}`' for n in names)}" if names else None,
                 )
-        return [f for n in dict.fromkeys(wanted) for f in names[n]] if wanted else list(tested)
+        chosen = (f for n in wanted for f in names.get(n) or bare[n])
+        return list(dict.fromkeys(chosen)) if wanted else list(tested)
 
     def stop(self) -> None:
         """End the exploration as soon as can be; may be called from a signal handler."""

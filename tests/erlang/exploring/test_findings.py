@@ -131,3 +131,24 @@ def test_other_tools_get_the_findings(tmp_path: Path) -> None:
     (result,) = run["results"]
     place = result["locations"][0]["physicalLocation"]
     assert place["region"]["startLine"] == 48
+
+
+def test_a_name_without_an_arity_stands_for_all_of_that_name(tmp_path: Path) -> None:
+    for names, found in ((["alone"], {"alone/1"}), (["divided", "divided/1"], {"divided/1", "divided/2"})):
+        written = tmp_path / "found.json"
+        assert (
+            main(
+                [
+                    "explore",
+                    str(KIT.with_name("arities.erl")),
+                    *names,
+                    "--tests",
+                    "300",
+                    "--json",
+                    str(written),
+                ]
+            )
+            == 1
+        )
+        (module,) = json.loads(written.read_text())["modules"]
+        assert {f["function"] for f in module["findings"]} == found
