@@ -19,6 +19,7 @@ from clew.core.nodes import (
     Function,
     Lambda,
     Let,
+    Lit,
     LitAlt,
     Match,
     PAs,
@@ -155,12 +156,16 @@ class _Binders:
         return name if name == "_" else self.env.get(name, name)
 
     def expr(self, expr: Expr) -> Expr:
-        if isinstance(expr, Var):
-            name = self.new(expr.name)
+        kind = type(expr)
+        if kind is Var:
+            assert isinstance(expr, Var)
+            name = self.env.get(expr.name, expr.name)
             return expr if name == expr.name else Var(name, expr.span)
+        if kind is Lit:
+            return expr
+        if kind is Con or kind is Call or kind is Prim:
+            return self.with_args(expr)
         match expr:
-            case Con() | Call() | Prim():
-                return self.with_args(expr)
             case Let(bindings, body, span):
                 hidden = self.bind(b.name for b in bindings)
                 values = []
@@ -193,11 +198,11 @@ class _Binders:
 
     def with_args(self, expr: Expr) -> Expr:
         """A node that binds nothing."""
-        old = parts(expr)
         new, same = [], True
-        for _, part in old:
+        for _, part in parts(expr):
             made = self.expr(part)
-            same = same and made is part
+            if made is not part:
+                same = False
             new.append(made)
         return expr if same else rebuild(expr, new)
 

@@ -33,6 +33,7 @@ from clew.erlang.syntax.tree import ErlangModule
 from clew.erlang.types.declared_types import DeclaredTypes
 from clew.erlang.types.success_types import SuccessType, success_types
 from clew.language.loading import USUAL_LOADING, Loading, Marking
+from clew.source.collecting import without_collecting
 from clew.source.dataclass import dataclass
 
 #: Gives the seed of the scheduler.
@@ -159,7 +160,8 @@ class ErlangProgram:
                 *own,
                 *flat_functions((Function(_SCHEDULE, ("_u",), t.integer(self.schedule), trusted=True),)),
             )
-        return self.linker.link(self.name, own, roots)
+        with without_collecting():
+            return self.linker.link(self.name, own, roots)
 
     def warnings(self) -> tuple[MatchWarning, ...]:
         """What is hardly meant: variables and functions that are unused, clauses that cannot match."""
@@ -205,12 +207,13 @@ def load_program(
 ) -> ErlangProgram:
     """The program of a module's text."""
     sources = SourceFolders((os.path.dirname(file) or ".", *loading.folders), texts)
-    loaded = load_module(text, file, sources)
     marking = loading.marking
     marks = None if marking is None else FlowMarks()
-    compiled = loaded.compiled
-    if marking is not None and marking.covers(file):
-        compiled = flattened(lower_module(loaded.tree, marks), trusted=is_library_path(file))
+    with without_collecting():
+        loaded = load_module(text, file, sources)
+        compiled = loaded.compiled
+        if marking is not None and marking.covers(file):
+            compiled = flattened(lower_module(loaded.tree, marks), trusted=is_library_path(file))
     return ErlangProgram(
         file,
         text,

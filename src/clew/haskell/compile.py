@@ -6,9 +6,7 @@ pickled. Linking joins the Core of all modules and keeps what the user's modules
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 
 from clew.core import nodes as core
@@ -34,6 +32,7 @@ from clew.haskell.types.declared import Environment, Tables
 from clew.haskell.types.errors import show_scheme
 from clew.language.loading import Marking
 from clew.normal.core_source import is_selector
+from clew.source.collecting import without_collecting
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 from clew.source.recursion_limit import deep_recursion
@@ -65,24 +64,6 @@ class TypeFaults(TypeFault):
         first = faults[0]
         super().__init__(first.message, first.span, first.hint, slug=first.slug)
         self.faults = tuple(faults)
-
-
-@contextmanager
-def without_collecting() -> Iterator[None]:
-    """Stop the garbage collector, which would take a third of the time: trees have hardly any cycles.
-
-    Afterwards all new objects count as old, so that they are not searched at once.
-    """
-    if not gc.isenabled():
-        yield
-        return
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.unfreeze()
-        gc.enable()
 
 
 def compile_module(

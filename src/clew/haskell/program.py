@@ -12,7 +12,7 @@ from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
 from clew.core.passes.strictness import evaluate_early
 from clew.haskell import library_cache as library
-from clew.haskell.compile import CompiledModule, by_name, compile_module, link, without_collecting
+from clew.haskell.compile import CompiledModule, by_name, compile_module, link
 from clew.haskell.library_cache import Bundle
 from clew.haskell.modules import Loader
 from clew.haskell.names.interface import RenamedModule
@@ -22,6 +22,7 @@ from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import show_scheme
 from clew.language.loading import Marking
 from clew.source.cache import user_cache
+from clew.source.collecting import without_collecting
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, TypeFault, UsageFault
 from clew.source.files import read_source
