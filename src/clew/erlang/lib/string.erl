@@ -227,7 +227,8 @@ find(S, P) -> find(S, P, leading).
 find(S, "", _) -> S;
 find(S, <<>>, _) -> S;
 find(S, P, Where) ->
-    case places(to_graphemes(S), to_graphemes(P)) of
+    Pattern = to_graphemes(P),
+    case places(cut_before(Pattern, to_graphemes(S)), Pattern) of
         [] -> nomatch;
         [First | _] = All ->
             {_, At, _} = case Where of
@@ -236,6 +237,26 @@ find(S, P, Where) ->
                          end,
             like(S, At)
     end.
+
+%% As in OTP, a pattern may be found inside of a cluster, if it ends where that ends: "\n" in "\r\n".
+cut_before([P | _], Clusters) ->
+    case lists:any(fun is_list/1, Clusters) of
+        true -> lists:append([cut_cluster(first(P), C) || C <- Clusters]);
+        false -> Clusters
+    end.
+
+first([C | _]) -> C;
+first(C) -> C.
+
+cut_cluster(P, [C | T]) ->
+    case lists:splitwith(fun(X) -> X =/= P end, T) of
+        {_, []} -> [[C | T]];
+        {Before, Rest} -> [plain([C | Before]) | cut_cluster(P, plain(Rest))]
+    end;
+cut_cluster(_, C) -> [C].
+
+plain([C]) -> C;
+plain(Cluster) -> Cluster.
 
 %% Where a pattern is in a text: what is before, at, and behind it; places may overlap.
 places(S, P) -> places(S, P, []).
@@ -255,8 +276,9 @@ split(S, P, Where) ->
     case is_empty(P) of
         true -> [S];
         false ->
-            Clusters = to_graphemes(S),
-            all_like(S, Clusters, split_clusters(Clusters, to_graphemes(P), Where))
+            Pattern = to_graphemes(P),
+            Clusters = cut_before(Pattern, to_graphemes(S)),
+            all_like(S, Clusters, split_clusters(Clusters, Pattern, Where))
     end.
 
 split_clusters(S, P, trailing) ->
