@@ -3,7 +3,8 @@
 
 -export([map_to_list/1, map_remove/2, math/2, math_pow/2, math_atan2/2, char_class/2, float_digits/1,
          ratio/2, write/1, write_error/1, read_line/0, fun_info/1, number_of/1, pid/1, tick/0,
-         later/1, reversed/2, flattened/2, is_member/2, is_text/2, span/2, front/2]).
+         later/1, reversed/2, flattened/2, is_member/2, is_text/2, span/2, front/2, find_bytes/2, matches_bytes/2,
+         split_bytes/2, replace_bytes/3, span_ranges/2, kept/1, keep/2]).
 
 %% The libraries' own code for lists is what is tested.
 reversed(_, _) -> error.
@@ -15,6 +16,20 @@ is_member(_, _) -> error.
 is_text(_, _) -> error.
 
 span(_, _) -> error.
+
+find_bytes(_, _) -> error.
+
+matches_bytes(_, _) -> error.
+
+split_bytes(_, _) -> error.
+
+replace_bytes(_, _, _) -> error.
+
+span_ranges(_, _) -> error.
+
+kept(_) -> undefined.
+
+keep(_, _) -> ok.
 
 front(_, _) -> error.
 

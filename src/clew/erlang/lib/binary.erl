@@ -170,7 +170,11 @@ match(B, P, Options) when is_binary(B) ->
 match(B, P, Options) -> error(badarg, [B, P, Options]).
 
 -spec matches(binary(), term()) -> [{non_neg_integer(), pos_integer()}].
-matches(B, P) -> matches(B, P, []).
+matches(B, P) ->
+    case clew:matches_bytes(B, P) of
+        error -> matches(B, P, []);
+        Found -> Found
+    end.
 
 -spec matches(binary(), term(), [term()]) -> [{non_neg_integer(), pos_integer()}].
 matches(<<>>, _, []) -> [];
@@ -193,10 +197,27 @@ scope(B, [{scope, {Pos, Len}}], Args) when is_integer(Pos), is_integer(Len) ->
 scope(B, [], _) -> {0, byte_size(B)};
 scope(_, _, Args) -> error(badarg, Args).
 
-find(<<>>, _, _) -> nomatch;
-find(<<_, Rest/binary>> = B, Ps, At) ->
+%% The first place of a pattern. The machine looks for each of them by itself, if it can.
+find(B, [P | Ps], At) ->
+    case clew:find_bytes(B, P) of
+        error -> find_slowly(B, [P | Ps], At);
+        none when Ps =:= [] -> nomatch;
+        none -> find(B, Ps, At);
+        K when Ps =:= [] -> {At + K, byte_size(P)};
+        K -> earlier(B, Ps, At, {At + K, byte_size(P)})
+    end.
+
+earlier(_, [], _, Found) -> Found;
+earlier(B, Ps, At, {Pos, _} = Found) ->
+    case find(B, Ps, At) of
+        {Before, _} = Other when Before < Pos -> Other;
+        _ -> Found
+    end.
+
+find_slowly(<<>>, _, _) -> nomatch;
+find_slowly(<<_, Rest/binary>> = B, Ps, At) ->
     case first_that_begins(B, Ps) of
-        none -> find(Rest, Ps, At + 1);
+        none -> find_slowly(Rest, Ps, At + 1);
         N -> {At, N}
     end.
 
@@ -223,16 +244,29 @@ find_all(B, Ps, At) ->
 split(B, P) -> split(B, P, []).
 
 -spec split(binary(), term(), [term()]) -> [binary()].
-split(B, P, Options) ->
+split(B, P, [global] = Options) ->
+    case clew:split_bytes(B, P) of
+        error -> split_slowly(B, P, Options);
+        Parts -> Parts
+    end;
+split(B, P, Options) -> split_slowly(B, P, Options).
+
+split_slowly(B, P, Options) ->
     Args = [B, P, Options],
     Found = found(B, P, Options, [global, trim, trim_all], Args),
-    Parts = parts(B, 0, Found),
+    trimmed(parts(B, 0, Found), Options).
+
+trimmed(Parts, []) -> Parts;
+trimmed(Parts, [global]) -> Parts;
+trimmed(Parts, Options) ->
     case {lists:member(trim_all, Options), lists:member(trim, Options)} of
         {true, _} -> [X || X <- Parts, X =/= <<>>];
         {_, true} -> drop_trailing(Parts);
         _ -> Parts
     end.
 
+found(B, P, [], _, Args) when is_binary(B), byte_size(B) > 0 -> one(find(B, patterns(P, Args), 0));
+found(B, P, [global], _, Args) when is_binary(B), byte_size(B) > 0 -> find_all(B, patterns(P, Args), 0);
 found(B, P, Options, Allowed, Args) ->
     case is_list(Options) andalso is_proper(Options) of
         true -> ok;
@@ -246,46 +280,61 @@ found(B, P, Options, Allowed, Args) ->
     try
         case lists:member(global, Options) of
             true -> matches(B, P, Scope);
-            false ->
-                case match(B, P, Scope) of
-                    nomatch -> [];
-                    M -> [M]
-                end
+            false -> one(match(B, P, Scope))
         end
     catch
         error:badarg -> error(badarg, Args)
     end.
 
+one(nomatch) -> [];
+one(Found) -> [Found].
+
 is_insert({insert_replaced, _}) -> true;
 is_insert(_) -> false.
 
-parts(B, From, [{Pos, Len} | Found]) -> [part(B, From, Pos - From) | parts(B, Pos + Len, Found)];
-parts(B, From, []) -> [part(B, From, byte_size(B) - From)].
+%% B is what follows the first From bytes.
+parts(B, From, [{Pos, Len} | Found]) ->
+    Before = Pos - From,
+    <<Part:Before/binary, _:Len/binary, Rest/binary>> = B,
+    [Part | parts(Rest, Pos + Len, Found)];
+parts(B, _, []) -> [B].
 
 drop_trailing(Parts) -> lists:reverse(lists:dropwhile(fun(X) -> X =:= <<>> end, lists:reverse(Parts))).
 
--spec replace(binary(), term(), binary() | fun((binary()) -> binary())) -> binary().
+-spec replace(binary(), term(), binary()) -> binary().
 replace(B, P, R) -> replace(B, P, R, []).
 
--spec replace(binary(), term(), binary() | fun((binary()) -> binary()), [term()]) -> binary().
-replace(B, P, R, Options) when is_binary(R); is_function(R, 1), byte_size(B) > 0 ->
+-spec replace(binary(), term(), binary(), [term()]) -> binary().
+replace(B, P, R, [global] = Options) when is_binary(R) ->
+    case clew:replace_bytes(B, P, R) of
+        error -> replace_slowly(B, P, R, Options);
+        Replaced -> Replaced
+    end;
+replace(B, P, R, Options) -> replace_slowly(B, P, R, Options).
+
+replace_slowly(B, P, R, Options) when is_binary(R) ->
     Args = [B, P, R, Options],
     Found = found(B, P, Options, [global], Args),
-    Insert = lists:last([[] | [as_list(I) || {insert_replaced, I} <- Options]]),
+    Insert = inserts(Options),
     iolist_to_binary(replaced(B, 0, Found, R, Insert));
-replace(B, P, R, Options) -> error(badarg, [B, P, R, Options]).
+replace_slowly(B, P, R, Options) -> error(badarg, [B, P, R, Options]).
+
+inserts([]) -> [];
+inserts([global]) -> [];
+inserts(Options) -> lists:last([[] | [as_list(I) || {insert_replaced, I} <- Options]]).
 
 as_list(I) when is_list(I) -> I;
 as_list(I) -> [I].
 
 replaced(B, From, [{Pos, Len} | Found], R, Insert) ->
-    Old = part(B, Pos, Len),
+    Before = Pos - From,
+    <<Part:Before/binary, Old:Len/binary, Rest/binary>> = B,
     New = if
-              is_binary(R) -> inserted(R, 0, Insert, Old);
-              true -> R(Old)
+              Insert =:= [] -> R;
+              true -> inserted(R, 0, Insert, Old)
           end,
-    [part(B, From, Pos - From), New | replaced(B, Pos + Len, Found, R, Insert)];
-replaced(B, From, [], _, _) -> [part(B, From, byte_size(B) - From)].
+    [Part, New | replaced(Rest, Pos + Len, Found, R, Insert)];
+replaced(B, _, [], _, _) -> [B].
 
 inserted(R, From, [I | Insert], Old) -> [part(R, From, I - From), Old | inserted(R, I, Insert, Old)];
 inserted(R, From, [], _) -> [part(R, From, byte_size(R) - From)].

@@ -1,6 +1,7 @@
 %% Regular expressions: OTP's module `re` for the common patterns of Perl. A pattern becomes a tree, and matching
-%% backtracks over it with continuations. Positions are those of characters with the option unicode in patterns of
-%% ASCII text, and of bytes else.
+%% backtracks over it with continuations; runs of characters of one set are taken at once. The last pattern that was
+%% compiled is kept. Positions are those of characters with the option unicode in patterns of ASCII text, and of bytes
+%% else.
 -module(re).
 
 -export([compile/1, compile/2, inspect/2, replace/3, replace/4, run/2, run/3, split/2, split/3, version/0]).
@@ -20,10 +21,19 @@ compile(Pattern) -> compile(Pattern, []).
 
 -spec compile(iodata(), [term()]) -> {ok, mp()} | {error, {string(), non_neg_integer()}}.
 compile(Pattern, Options) ->
+    case clew:kept(re) of
+        {P, O, Compiled} when P =:= Pattern, O =:= Options -> Compiled;
+        _ ->
+            Compiled = compile_anew(Pattern, Options),
+            clew:keep(re, {Pattern, Options, Compiled}),
+            Compiled
+    end.
+
+compile_anew(Pattern, Options) ->
     Chars = lists:takewhile(fun(C) -> C =/= 0 end, text(Pattern, Options)), % as in OTP, where it ends at a zero
     try alternatives(Chars, {0, #{}, flags(Options)}) of
         {Tree, [], {N, Names, _}} ->
-            {ok, {re_pattern, N, unicode_flag(Options), 0, {Tree, Names, flags(Options)}}};
+            {ok, {re_pattern, N, unicode_flag(Options), 0, {Tree, Names, flags(Options), skipped(Tree)}}};
         {_, [$) | Rest], _} -> {error, {"unmatched closing parenthesis", length(Chars) - length(Rest) - 1}}
     catch
         throw:{bad, Message, Rest} -> {error, {Message, length(Chars) - length(Rest)}}
@@ -31,11 +41,17 @@ compile(Pattern, Options) ->
 
 %% The names of groups, in their order.
 -spec inspect(mp(), namelist) -> {namelist, [binary()]}.
-inspect({re_pattern, _, _, _, {_, Names, _}}, namelist) ->
+inspect({re_pattern, _, _, _, {_, Names, _, _}}, namelist) ->
     {namelist, [unicode:characters_to_binary(Name) || Name <- lists:sort(maps:keys(Names))]};
 inspect(Pattern, Item) -> error(badarg, [Pattern, Item]).
 
 text(Data, Options) ->
+    case clew:is_text(Data, 256) of
+        true -> Data;
+        _ -> converted(Data, Options)
+    end.
+
+converted(Data, Options) ->
     case lists:member(unicode, Options) of
         true -> unicode:characters_to_list(Data);
         false -> binary_to_list(iolist_to_binary(Data))
@@ -61,11 +77,10 @@ alternatives(S, State) ->
 
 sequence([], State, Acc) -> {{all, lists:reverse(Acc)}, [], State};
 sequence([C | _] = S, State, Acc) when C =:= $|; C =:= $) -> {{all, lists:reverse(Acc)}, S, State};
-sequence([C | T], {_, _, Flags} = State, Acc) when C =:= $\s; C =:= $\n; C =:= $\t; C =:= $# ->
+sequence([C | T], {_, _, Flags} = State, Acc) when C =:= $\s; C >= $\t, C =< $\r; C =:= $# ->
     case lists:member(extended, Flags) of
-        true when C =:= $# -> sequence(lists:dropwhile(fun(X) -> X =/= $\n end, T), State, Acc);
-        true -> sequence(T, State, Acc);
-        false -> quantified({char, C}, T, State, Acc)
+        true -> sequence(without_spaces([C | T]), State, Acc);
+        false -> quantified(flagged({char, C}, State), T, State, Acc)
     end;
 sequence([$(, $?, $# | T], State, Acc) ->
     [_ | Rest] = lists:dropwhile(fun(X) -> X =/= $) end, T),
@@ -82,20 +97,109 @@ sequence([$[ | T], State, Acc) ->
 sequence([$\\ | T], State, Acc) ->
     {Node, Rest} = escape(T),
     quantified(flagged(Node, State), Rest, State, Acc);
-sequence([$. | T], {_, _, Flags} = State, Acc) -> quantified({dot, lists:member(dotall, Flags)}, T, State, Acc);
+sequence([$. | T], {_, _, Flags} = State, Acc) -> quantified(dot(lists:member(dotall, Flags)), T, State, Acc);
 sequence([$^ | T], {_, _, Flags} = State, Acc) -> quantified({bol, lists:member(multiline, Flags)}, T, State, Acc);
 sequence([$$ | T], {_, _, Flags} = State, Acc) -> quantified({eol, lists:member(multiline, Flags)}, T, State, Acc);
 sequence([C | _] = S, _, _) when C =:= $*; C =:= $+; C =:= $? -> throw({bad, "nothing to repeat", S});
+sequence([${ | T] = S, State, Acc) ->
+    case quantifier(S) of
+        none -> quantified(flagged({char, ${}, State), T, State, Acc);
+        _ -> throw({bad, "nothing to repeat", S})
+    end;
 sequence([C | T], State, Acc) -> quantified(flagged({char, C}, State), T, State, Acc).
 
-flagged(Node, {_, _, Flags}) ->
-    IsChar = is_tuple(Node) andalso (element(1, Node) =:= char orelse element(1, Node) =:= set),
-    case IsChar andalso lists:member(caseless, Flags) of
-        true -> {caseless, Node};
-        false -> Node
+dot(true) -> {one, [0, 16#10FFFF]};
+dot(false) -> {one, flat(others([{$\n, $\n}], 0))}.
+
+%% Nodes for one character say which ones they take.
+flagged({char, _} = Node, State) -> taking(Node, State);
+flagged({set, _, _} = Node, State) -> taking(Node, State);
+flagged({either, A, B}, State) -> {either, flagged(A, State), flagged(B, State)};
+flagged({all, Nodes}, State) -> {all, [flagged(Node, State) || Node <- Nodes]};
+flagged(Node, _) -> Node.
+
+taking(Node, {_, _, Flags}) -> {one, flat(ranges(Node, lists:member(caseless, Flags)))}.
+
+%% Sets of characters as ranges in ascending order.
+
+ranges({char, C}, Caseless) -> ranges({set, true, [C]}, Caseless);
+ranges({set, Positive, Items}, Caseless) ->
+    Given = lists:append([item(Item, Caseless) || Item <- Items]),
+    All = if
+              Caseless -> merged(lists:sort(Given ++ shifted(Given, $A, $Z, 32) ++ shifted(Given, $a, $z, -32)));
+              true -> merged(lists:sort(Given))
+          end,
+    if
+        Positive -> All;
+        true -> others(All, 0)
     end.
 
-quantified(Node, S, {_, _, Flags} = State, Acc) ->
+item({set, _, _} = Set, Caseless) -> ranges(Set, Caseless);
+item({From, To}, _) -> [{From, To}];
+item(C, _) -> [{C, C}].
+
+shifted(Ranges, Low, High, By) ->
+    [{max(F, Low) + By, min(T, High) + By} || {F, T} <- Ranges, F =< High, T >= Low].
+
+merged([{F, T}, {F1, T1} | Rest]) when F1 =< T + 1 -> merged([{F, max(T, T1)} | Rest]);
+merged([Range | Rest]) -> [Range | merged(Rest)];
+merged([]) -> [].
+
+others([{F, T} | Rest], At) when F > At -> [{At, F - 1} | others(Rest, T + 1)];
+others([{_, T} | Rest], _) -> others(Rest, T + 1);
+others([], At) when At =< 16#10FFFF -> [{At, 16#10FFFF}];
+others([], _) -> [].
+
+flat(Ranges) -> lists:append([[F, T] || {F, T} <- Ranges]).
+
+unflat([F, T | Rest]) -> [{F, T} | unflat(Rest)];
+unflat([]) -> [].
+
+%% The characters that cannot begin a match, or `none` if it may take none.
+skipped(Tree) ->
+    case first(Tree) of
+        any -> none;
+        {_, true} -> none;
+        {Ranges, false} -> flat(others(merged(lists:sort(Ranges)), 0))
+    end.
+
+%% What a match can begin with, and whether it may take nothing; `any` if that is not known.
+first({one, Ranges}) -> {unflat(Ranges), false};
+first({span, Ranges, Min, _, _}) -> {unflat(Ranges), Min =:= 0};
+first({group, _, Tree}) -> first(Tree);
+first({atomic, Tree}) -> first(Tree);
+first({all, [Node | Nodes]}) ->
+    case first(Node) of
+        {Ranges, true} -> either(Ranges, first({all, Nodes}));
+        Other -> Other
+    end;
+first({all, []}) -> {[], true};
+first({either, A, B}) ->
+    case first(A) of
+        {Ranges, false} -> either(Ranges, first(B));
+        {Ranges, true} ->
+            case first(B) of
+                {Others, _} -> {Ranges ++ Others, true};
+                any -> any
+            end;
+        any -> any
+    end;
+first({repeat, Node, Min, _, _}) when Min > 0 -> first(Node);
+first({repeat, Node, _, _, _}) ->
+    case first(Node) of
+        {Ranges, _} -> {Ranges, true};
+        any -> any
+    end;
+first(_) -> any.
+
+either(Ranges, {Others, Empty}) -> {Ranges ++ Others, Empty};
+either(_, any) -> any.
+
+quantified(Node, Given, {_, _, Flags} = State, Acc) ->
+    S = case lists:member(extended, Flags) of
+            true -> without_spaces(Given);
+            false -> Given
+        end,
     case quantifier(S) of
         none -> sequence(S, State, [Node | Acc]);
         {Min, Max, Rest0} ->
@@ -107,8 +211,16 @@ quantified(Node, S, {_, _, Flags} = State, Acc) ->
                                _ when Ungreedy -> {lazy, Rest0};
                                _ -> {greedy, Rest0}
                            end,
-            sequence(Rest, State, [{repeat, Node, Min, Max, Mode} | Acc])
+            sequence(Rest, State, [repeated(Node, Min, Max, Mode) | Acc])
     end.
+
+repeated({one, Ranges}, Min, Max, Mode) -> {span, Ranges, Min, Max, Mode};
+repeated(Node, Min, Max, Mode) -> {repeat, Node, Min, Max, Mode}.
+
+%% What follows spaces and comments, which say nothing in an extended pattern.
+without_spaces([C | T]) when C =:= $\s; C >= $\t, C =< $\r -> without_spaces(T);
+without_spaces([$# | T]) -> without_spaces(lists:dropwhile(fun(X) -> X =/= $\n end, T));
+without_spaces(T) -> T.
 
 quantifier([$* | T]) -> {0, infinity, T};
 quantifier([$+ | T]) -> {1, infinity, T};
@@ -273,125 +385,148 @@ posix("print") -> [{32, 126}];
 posix("graph") -> [{33, 126}];
 posix(_) -> throw({bad, "unknown POSIX class name", []}).
 
-%% Matching. A place is {characters left, position, character before}; K says how the match goes on.
+%% Matching. A place is {characters left, position}; S is the whole subject, G has the groups so far, the last one
+%% first, and K says how the match goes on.
 
-match({all, Nodes}, P, G, K) -> match_all(Nodes, P, G, K);
-match({either, A, B}, P, G, K) ->
-    case match(A, P, G, K) of
-        nomatch -> match(B, P, G, K);
+match({all, Nodes}, P, S, G, K) -> match_all(Nodes, P, S, G, K);
+match({one, Ranges}, {[C | T], Pos}, _, G, K) ->
+    case in_ranges(Ranges, C) of
+        true -> K({T, Pos + 1}, G);
+        false -> nomatch
+    end;
+match({one, _}, _, _, _, _) -> nomatch;
+match({span, Ranges, Min, Max, Mode}, {Left, Pos}, _, G, K) ->
+    {N, Rest} = span(Left, Ranges),
+    if
+        N < Min -> nomatch;
+        Mode =:= greedy, N =< Max ->
+            case K({Rest, Pos + N}, G) of
+                nomatch when N > Min -> fewer(N - 1, Min, Left, Pos, G, K);
+                Found -> Found
+            end;
+        Mode =:= greedy -> fewer(Max, Min, Left, Pos, G, K);
+        Mode =:= lazy -> more(Min, min(N, Max), Left, Pos, G, K);
+        true -> fewer(min(N, Max), min(N, Max), Left, Pos, G, K)
+    end;
+match({group, N, Tree}, {_, From} = P, S, G, K) ->
+    match(Tree, P, S, G, fun({_, To} = Q, H) -> K(Q, [{N, From, To - From} | H]) end);
+match({either, A, B}, P, S, G, K) ->
+    case match(A, P, S, G, K) of
+        nomatch -> match(B, P, S, G, K);
         Found -> Found
     end;
-match({group, N, Tree}, {_, From, _} = P, G, K) ->
-    match(Tree, P, G, fun({_, To, _} = Q, H) -> K(Q, H#{N => {From, To - From}}) end);
-match({repeat, Node, Min, Max, Mode}, P, G, K) -> repeat(Node, Min, Max, Mode, P, G, K);
-match({look, Positive, Tree}, P, G, K) ->
-    case match(Tree, P, G, fun(_, H) -> {found, H} end) of
+match({repeat, Node, Min, Max, Mode}, P, S, G, K) -> repeat(Node, Min, Max, Mode, P, S, G, K);
+match({look, Positive, Tree}, P, S, G, K) ->
+    case match(Tree, P, S, G, fun(_, H) -> {found, H} end) of
         {found, H} when Positive -> K(P, H);
         nomatch when not Positive -> K(P, G);
         _ -> nomatch
     end;
-match({behind, Positive, Tree}, {_, Pos, _} = P, G, K) ->
-    Subject = maps:get(subject, G),
-    case behind(Tree, Subject, Pos, Pos, G) =:= Positive of
+match({behind, Positive, Tree}, {_, Pos} = P, S, G, K) ->
+    case behind(Tree, S, Pos, Pos, G) =:= Positive of
         true -> K(P, G);
         false -> nomatch
     end;
-match({atomic, Tree}, P, G, K) ->
-    case match(Tree, P, G, fun(Q, H) -> {found, Q, H} end) of
+match({atomic, Tree}, P, S, G, K) ->
+    case match(Tree, P, S, G, fun(Q, H) -> {found, Q, H} end) of
         {found, Q, H} -> K(Q, H);
         nomatch -> nomatch
     end;
-match({back, N}, P, G, K) ->
-    case G of
-        #{N := {From, Len}} -> literal(lists:sublist(lists:nthtail(From, maps:get(subject, G)), Len), P, G, K);
-        _ -> nomatch
+match({back, N}, P, S, G, K) ->
+    case lists:keyfind(N, 1, G) of
+        {_, From, Len} -> literal(lists:sublist(lists:nthtail(From, S), Len), P, G, K);
+        false -> nomatch
     end;
-match({bol, Multiline}, {_, Pos, Before} = P, G, K) ->
-    case Pos =:= 0 orelse Multiline andalso Before =:= $\n of
+match({bol, Multiline}, {_, Pos} = P, S, G, K) ->
+    case Pos =:= 0 orelse Multiline andalso lists:nth(Pos, S) =:= $\n of
         true -> K(P, G);
         false -> nomatch
     end;
-match({eol, Multiline}, {Left, _, _} = P, G, K) ->
+match({eol, Multiline}, {Left, _} = P, _, G, K) ->
     case Left =:= [] orelse Left =:= "\n" orelse Multiline andalso hd(Left) =:= $\n of
         true -> K(P, G);
         false -> nomatch
     end;
-match(finish, {Left, _, _} = P, G, K) ->
+match(finish, {Left, _} = P, _, G, K) ->
     case Left of
         [] -> K(P, G);
         _ -> nomatch
     end;
-match({boundary, Wanted}, {Left, _, Before} = P, G, K) ->
+match({boundary, Wanted}, {Left, Pos} = P, S, G, K) ->
+    Before = Pos > 0 andalso is_word(lists:nth(Pos, S)),
     After = Left =/= [] andalso is_word(hd(Left)),
-    case (is_word(Before) =/= After) =:= Wanted of
+    case (Before =/= After) =:= Wanted of
         true -> K(P, G);
         false -> nomatch
-    end;
-match(Node, {[C | T], Pos, _}, G, K) ->
-    case accepts(Node, C) of
-        true -> K({T, Pos + 1, C}, G);
-        false -> nomatch
-    end;
-match(_, {[], _, _}, _, _) -> nomatch.
+    end.
 
-match_all([Node | T], P, G, K) -> match(Node, P, G, fun(Q, H) -> match_all(T, Q, H, K) end);
-match_all([], P, G, K) -> K(P, G).
+match_all([Node], P, S, G, K) -> match(Node, P, S, G, K);
+match_all([Node | T], P, S, G, K) -> match(Node, P, S, G, fun(Q, H) -> match_all(T, Q, S, H, K) end);
+match_all([], P, _, G, K) -> K(P, G).
 
-literal([C | T], {[C | Left], Pos, _}, G, K) -> literal(T, {Left, Pos + 1, C}, G, K);
+literal([C | T], {[C | Left], Pos}, G, K) -> literal(T, {Left, Pos + 1}, G, K);
 literal([], P, G, K) -> K(P, G);
 literal(_, _, _, _) -> nomatch.
 
 behind(_, _, From, _, _) when From < 0 -> false;
-behind(Tree, Subject, From, To, G) ->
-    Before = if
-                 From =:= 0 -> none;
-                 true -> lists:nth(From, Subject)
-             end,
-    Ends = fun({_, At, _}, _) when At =:= To -> found; (_, _) -> nomatch end,
-    case match(Tree, {lists:nthtail(From, Subject), From, Before}, G, Ends) of
+behind(Tree, S, From, To, G) ->
+    Ends = fun({_, At}, _) when At =:= To -> found; (_, _) -> nomatch end,
+    case match(Tree, {lists:nthtail(From, S), From}, S, G, Ends) of
         found -> true;
-        nomatch -> behind(Tree, Subject, From - 1, To, G)
+        nomatch -> behind(Tree, S, From - 1, To, G)
     end.
 
-accepts({char, X}, C) -> X =:= C;
-accepts({dot, All}, C) -> All orelse C =/= $\n;
-accepts({set, Positive, Items}, C) -> in_set(Items, C) =:= Positive;
-accepts({caseless, {set, Positive, Items}}, C) -> (in_set(Items, lower(C)) orelse in_set(Items, upper(C))) =:= Positive;
-accepts({caseless, {char, X}}, C) -> lower(X) =:= lower(C).
+in_ranges([From, To | T], C) -> C >= From andalso (C =< To orelse in_ranges(T, C));
+in_ranges([], _) -> false.
 
-in_set([{set, Positive, Items} | T], C) -> in_set(Items, C) =:= Positive orelse in_set(T, C);
-in_set([{From, To} | T], C) -> C >= From andalso C =< To orelse in_set(T, C);
-in_set([X | T], C) -> X =:= C orelse in_set(T, C);
-in_set([], _) -> false.
+is_word(C) -> in_ranges([$0, $9, $A, $Z, $_, $_, $a, $z], C).
 
-lower(C) when C >= $A, C =< $Z -> C + 32;
-lower(C) -> C.
+%% How many characters at the beginning are in some ranges, and those after them.
+span(Chars, Ranges) ->
+    case clew:span_ranges(Chars, Ranges) of
+        error -> span_each(Chars, Ranges, 0);
+        Found -> Found
+    end.
 
-upper(C) when C >= $a, C =< $z -> C - 32;
-upper(C) -> C.
+span_each([C | T] = Chars, Ranges, N) ->
+    case in_ranges(Ranges, C) of
+        true -> span_each(T, Ranges, N + 1);
+        false -> {N, Chars}
+    end;
+span_each([], _, N) -> {N, []}.
 
-is_word(C) -> is_integer(C) andalso in_set(word(), C).
+fewer(N, Min, Left, Pos, G, K) ->
+    case K({lists:nthtail(N, Left), Pos + N}, G) of
+        nomatch when N > Min -> fewer(N - 1, Min, Left, Pos, G, K);
+        Found -> Found
+    end.
 
-repeat(Node, Min, Max, possessive, P, G, K) -> match({atomic, {repeat, Node, Min, Max, greedy}}, P, G, K);
-repeat(Node, Min, Max, Mode, P, G, K) when Min > 0 ->
-    match(Node, P, G, fun(Q, H) -> repeat(Node, Min - 1, less(Max), Mode, Q, H, K) end);
-repeat(_, _, 0, _, P, G, K) -> K(P, G);
-repeat(Node, 0, Max, lazy, P, G, K) ->
+more(N, Max, Left, Pos, G, K) ->
+    case K({lists:nthtail(N, Left), Pos + N}, G) of
+        nomatch when N < Max -> more(N + 1, Max, Left, Pos, G, K);
+        Found -> Found
+    end.
+
+repeat(Node, Min, Max, possessive, P, S, G, K) -> match({atomic, {repeat, Node, Min, Max, greedy}}, P, S, G, K);
+repeat(Node, Min, Max, Mode, P, S, G, K) when Min > 0 ->
+    match(Node, P, S, G, fun(Q, H) -> repeat(Node, Min - 1, less(Max), Mode, Q, S, H, K) end);
+repeat(_, _, 0, _, P, _, G, K) -> K(P, G);
+repeat(Node, 0, Max, lazy, P, S, G, K) ->
     case K(P, G) of
-        nomatch -> once_more(Node, Max, lazy, P, G, K);
+        nomatch -> once_more(Node, Max, lazy, P, S, G, K);
         Found -> Found
     end;
-repeat(Node, 0, Max, greedy, P, G, K) ->
-    case once_more(Node, Max, greedy, P, G, K) of
+repeat(Node, 0, Max, greedy, P, S, G, K) ->
+    case once_more(Node, Max, greedy, P, S, G, K) of
         nomatch -> K(P, G);
         Found -> Found
     end.
 
 %% A round that takes nothing ends the repetition.
-once_more(Node, Max, Mode, {_, Pos, _} = P, G, K) ->
-    match(Node, P, G, fun({_, At, _}, _) when At =:= Pos -> nomatch;
-                         (Q, H) -> repeat(Node, 0, less(Max), Mode, Q, H, K)
-                      end).
+once_more(Node, Max, Mode, {_, Pos} = P, S, G, K) ->
+    match(Node, P, S, G, fun({_, At} = Q, H) when At =:= Pos -> K(Q, H);
+                            (Q, H) -> repeat(Node, 0, less(Max), Mode, Q, S, H, K)
+                         end).
 
 less(infinity) -> infinity;
 less(N) -> N - 1.
@@ -403,26 +538,30 @@ run(Subject, Pattern) -> run(Subject, Pattern, []).
 
 -spec run(iodata(), mp() | iodata(), [term()]) -> nomatch | match | {match, term()}.
 run(Subject, Pattern, Options) ->
-    {re_pattern, N, _, _, {Tree, Names, Flags}} = compiled(Pattern, Options, [Subject, Pattern, Options]),
+    {re_pattern, _, _, _, {Tree, Names, Flags, Skip}} = compiled(Pattern, Options, [Subject, Pattern, Options]),
     Chars = text(Subject, text_options(Pattern, Options)),
-    Offset = proplists:get_value(offset, Options, 0),
     Anchored = lists:member(anchored, Options) orelse lists:member(anchored, Flags),
-    Capture = capture(Options),
+    Search = {Tree, Chars, Skip, Anchored},
     case lists:member(global, Options) of
         false ->
-            case search(Tree, Chars, Offset, Anchored) of
+            case search(Search, offset(Options)) of
                 nomatch -> nomatch;
-                Groups -> result(Groups, N, Names, Chars, Capture, Options)
+                Groups -> result(Groups, Names, Chars, capture(Options), Options)
             end;
         true ->
-            case [result(G, N, Names, Chars, Capture, Options) || G <- all_matches(Tree, Chars, Offset, Anchored)] of
+            Capture = capture(Options),
+            case [result(G, Names, Chars, Capture, Options) || G <- all_matches(Search, offset(Options))] of
                 [] -> nomatch;
                 [match | _] -> match;
                 Results -> {match, [R || {match, R} <- Results]}
             end
     end.
 
-compiled({re_pattern, _, _, _, {_, _, _}} = Mp, _, _) -> Mp;
+offset([{offset, N} | _]) -> N;
+offset([_ | Options]) -> offset(Options);
+offset([]) -> 0.
+
+compiled({re_pattern, _, _, _, {_, _, _, _}} = Mp, _, _) -> Mp;
 compiled(Pattern, Options, Args) ->
     case compile(Pattern, Options) of
         {ok, Mp} -> Mp;
@@ -432,40 +571,57 @@ compiled(Pattern, Options, Args) ->
 text_options({re_pattern, _, 1, _, _}, Options) -> [unicode | Options];
 text_options(_, Options) -> Options.
 
-search(Tree, Chars, Offset, Anchored) ->
-    Before = if
-                 Offset =:= 0 -> none;
-                 true -> lists:nth(Offset, Chars)
-             end,
-    search_from(Tree, {lists:nthtail(Offset, Chars), Offset, Before}, Anchored, #{subject => Chars}).
+search({Tree, Chars, Skip, Anchored}, Offset) ->
+    Skipped = if
+                  Anchored -> none;
+                  true -> Skip
+              end,
+    search_from(Tree, {lists:nthtail(Offset, Chars), Offset}, Chars, Skipped, Anchored).
 
-search_from(Tree, {Left, Pos, _} = P, Anchored, G) ->
-    Done = fun({_, To, _}, H) -> H#{0 => {Pos, To - Pos}} end,
-    case match(Tree, P, G, Done) of
+search_from(Tree, {Left, _} = P, S, none, Anchored) ->
+    case match_at(Tree, P, S) of
         nomatch when Left =:= []; Anchored -> nomatch;
-        nomatch -> search_from(Tree, {tl(Left), Pos + 1, hd(Left)}, Anchored, G);
+        nomatch -> search_from(Tree, next(P), S, none, Anchored);
+        Found -> Found
+    end;
+search_from(Tree, {Left, Pos}, S, Skip, _) ->
+    {N, Rest} = span(Left, Skip),
+    P = {Rest, Pos + N},
+    case Rest =/= [] andalso match_at(Tree, P, S) of
+        false -> nomatch;
+        nomatch -> search_from(Tree, next(P), S, Skip, false);
         Found -> Found
     end.
 
-all_matches(_, Chars, Offset, _) when Offset > length(Chars) -> [];
-all_matches(Tree, Chars, Offset, Anchored) ->
-    case search(Tree, Chars, Offset, Anchored) of
+next({[_ | T], Pos}) -> {T, Pos + 1}.
+
+match_at(Tree, {_, Pos} = P, S) -> match(Tree, P, S, [], fun({_, To}, H) -> [{0, Pos, To - Pos} | H] end).
+
+%% After a match of nothing, one of something is tried at the same place.
+all_matches({_, Chars, _, _} = Search, Offset) ->
+    case search(Search, Offset) of
         nomatch -> [];
-        #{0 := {At, 0}} = G -> [G | all_matches(Tree, Chars, At + 1, Anchored)];
-        #{0 := {At, Len}} = G -> [G | all_matches(Tree, Chars, At + Len, Anchored)]
+        [{0, At, 0} | _] = G -> [G | after_nothing(Search, lists:nthtail(At, Chars), At)];
+        [{0, At, Len} | _] = G -> [G | all_matches(Search, At + Len)]
     end.
 
-capture(Options) ->
-    case lists:keyfind(capture, 1, [O || O <- Options, is_tuple(O)]) of
-        {capture, What} -> {What, index};
-        {capture, What, Type} -> {What, Type};
-        false -> {all, index}
+after_nothing({Tree, Chars, _, _} = Search, Left, At) ->
+    Done = fun({_, To}, _) when To =:= At -> nomatch; ({_, To}, H) -> [{0, At, To - At} | H] end,
+    case match(Tree, {Left, At}, Chars, [], Done) of
+        nomatch when Left =:= [] -> [];
+        nomatch -> all_matches(Search, At + 1);
+        [{0, _, Len} | _] = G -> [G | all_matches(Search, At + Len)]
     end.
 
-result(Groups, N, Names, Chars, {What, Type}, Options) ->
+capture([{capture, What} | _]) -> {What, index};
+capture([{capture, What, Type} | _]) -> {What, Type};
+capture([_ | Options]) -> capture(Options);
+capture([]) -> {all, index}.
+
+result(Groups, Names, Chars, {What, Type}, Options) ->
     Wanted = case What of
-                 all -> lists:seq(0, last_set(N, Groups));
-                 all_but_first -> lists:seq(1, last_set(N, Groups));
+                 all -> lists:seq(0, last_set(Groups));
+                 all_but_first -> lists:seq(1, last_set(Groups));
                  first -> [0];
                  none -> none;
                  all_names -> [V || {_, V} <- lists:sort(maps:to_list(Names))];
@@ -473,26 +629,22 @@ result(Groups, N, Names, Chars, {What, Type}, Options) ->
              end,
     case Wanted of
         none -> match;
-        _ -> {match, [captured(maps:get(I, Groups, none), Chars, Type, Options) || I <- Wanted]}
+        _ -> {match, [captured(lists:keyfind(I, 1, Groups), Chars, Type, Options) || I <- Wanted]}
     end.
 
 %% Groups behind the last one that took part are left out.
-last_set(0, _) -> 0;
-last_set(N, Groups) ->
-    case Groups of
-        #{N := _} -> N;
-        _ -> last_set(N - 1, Groups)
-    end.
+last_set([{0, _, _}]) -> 0;
+last_set(Groups) -> lists:max([I || {I, _, _} <- Groups]).
 
 group_number(X, _) when is_integer(X) -> X;
 group_number(X, Names) when is_atom(X) -> maps:get(atom_to_list(X), Names, -1);
 group_number(X, Names) -> maps:get(X, Names, -1).
 
-captured(none, _, index, _) -> {-1, 0};
-captured(none, _, list, _) -> "";
-captured(none, _, binary, _) -> <<>>;
-captured(Span, _, index, _) -> Span;
-captured({From, Len}, Chars, list, _) -> lists:sublist(lists:nthtail(From, Chars), Len);
+captured(false, _, index, _) -> {-1, 0};
+captured(false, _, list, _) -> "";
+captured(false, _, binary, _) -> <<>>;
+captured({_, From, Len}, _, index, _) -> {From, Len};
+captured({_, From, Len}, Chars, list, _) -> lists:sublist(lists:nthtail(From, Chars), Len);
 captured(Span, Chars, binary, Options) ->
     unicode:characters_to_binary(captured(Span, Chars, list, Options), unicode, out(Options)).
 
@@ -568,29 +720,48 @@ split(Subject, Pattern) -> split(Subject, Pattern, []).
 -spec split(iodata(), mp() | iodata(), [term()]) -> [iodata()].
 split(Subject, Pattern, Options) ->
     TextOptions = text_options(Pattern, Options),
+    {re_pattern, N, _, _, _} = Compiled = compiled(Pattern, Options, [Subject, Pattern, Options]),
     Chars = text(Subject, TextOptions),
-    Parts = case proplists:get_value(parts, Options, infinity) of
-                infinity -> infinity;
-                P -> P - 1
+    Parts = lists:foldl(fun most_parts/2, infinity, Options),
+    Found = if
+                Parts =:= 1 -> [];
+                true -> spans(Subject, Compiled, [global | Options])
             end,
-    Found = [S || [{_, L} | _] = S <- spans(Subject, Pattern, [global | Options]), L > 0 orelse hd(S) =/= {0, 0},
-                  hd(S) =/= {length(Chars), 0}],
-    Kept = if
-               Parts =:= infinity -> Found;
-               true -> lists:sublist(Found, Parts)
-           end,
-    Pieces = pieces(Chars, 0, Kept),
-    Trimmed = case lists:member(trim, Options) of
-                  true -> lists:reverse(lists:dropwhile(fun(X) -> X =:= [] end, lists:reverse(Pieces)));
-                  false -> Pieces
-              end,
-    [case proplists:get_value(return, Options, iodata) of
-         list -> Piece;
-         _ -> unicode:characters_to_binary(Piece, unicode, out(TextOptions))
-     end || Piece <- Trimmed].
+    Pieces = case pieces(Chars, 0, Found, N, Parts) of
+                 All when Parts =:= 0, Found =/= [] -> without_last(All);
+                 All -> All
+             end,
+    Return = case proplists:get_value(return, Options, iodata) of
+                 list -> fun(Piece) -> Piece end;
+                 _ -> fun(Piece) -> unicode:characters_to_binary(Piece, unicode, out(TextOptions)) end
+             end,
+    Returned = [[Return(Piece) || Piece <- Group] || Group <- Pieces],
+    case lists:member(group, Options) of
+        true -> Returned;
+        false when Parts =:= 0, Found =/= [] -> dropped_last(lists:append(Returned));
+        false -> lists:append(Returned)
+    end.
 
-%% Groups of the separators come between the pieces.
-pieces(Chars, From, [[{At, Len} | Groups] | Found]) ->
+%% How many parts are wanted; 0 for all but empty ones at the end.
+most_parts(trim, _) -> 0;
+most_parts({parts, N}, _) -> N;
+most_parts(_, N) -> N.
+
+%% Groups of the separators come behind the pieces. A match of nothing right where a piece begins separates nothing.
+pieces(Chars, From, [[{From, 0} | _] | Found], N, Parts) -> pieces(Chars, From, Found, N, Parts);
+pieces(Chars, From, [[{At, Len} | Groups] | Found], N, Parts) when Parts =/= 1 ->
     Between = [lists:sublist(lists:nthtail(max(F, 0), Chars), L) || {F, L} <- Groups],
-    [lists:sublist(lists:nthtail(From, Chars), At - From) | Between] ++ pieces(Chars, At + Len, Found);
-pieces(Chars, From, []) -> [lists:nthtail(From, Chars)].
+    Unset = [[] || _ <- lists:seq(length(Groups) + 1, N)],
+    Left = if
+               Parts =:= infinity; Parts =:= 0 -> Parts;
+               true -> Parts - 1
+           end,
+    [[lists:sublist(lists:nthtail(From, Chars), At - From) | Between ++ Unset] | pieces(Chars, At + Len, Found, N, Left)];
+pieces(Chars, From, _, _, _) -> [[lists:nthtail(From, Chars)]].
+
+without_last(Groups) ->
+    lists:reverse(lists:dropwhile(fun(Group) -> lists:all(fun(Piece) -> Piece =:= [] end, Group) end,
+                                  lists:reverse(Groups))).
+
+dropped_last(Pieces) ->
+    lists:reverse(lists:dropwhile(fun(Piece) -> Piece =:= [] orelse Piece =:= <<>> end, lists:reverse(Pieces))).

@@ -93,8 +93,16 @@ _ARITHMETIC: dict[str, int] = {
     "findCell#": op.A_FINDCELL,
     "rangeCells#": op.A_RANGECELLS,
     "spanCells#": op.A_SPANCELLS,
+    "spanRanges#": op.A_SPANRANGES,
     "takeCells#": op.A_TAKECELLS,
     "dropCells#": op.A_DROPCELLS,
+    "heldBytes#": op.A_HELDBYTES,
+    "takeBytes#": op.A_TAKEBYTES,
+    "appendBytes#": op.A_APPENDBYTES,
+    "findBytes#": op.A_FINDBYTES,
+    "bytesBetween#": op.A_BYTESBETWEEN,
+    "bytesOfCells#": op.A_BYTESOFCELLS,
+    "cellsOfBytes#": op.A_CELLSOFBYTES,
 }
 
 _ARITHMETIC_NAMES: dict[int, str] = {
@@ -121,6 +129,16 @@ KEPT = frozenset(
     {"showInt#", "showDouble#", "showFloat#", "digits#", "sameObject#", "orderTerms#", "orderKeys#"}
     | {"plainCells#", "appendCells#", "reverseCells#", "flatCells#", "flattenCells#", "findCell#"}
     | {"rangeCells#", "spanCells#", "takeCells#", "dropCells#"}
+    | {
+        "heldBytes#",
+        "takeBytes#",
+        "appendBytes#",
+        "findBytes#",
+        "bytesOfCells#",
+        "cellsOfBytes#",
+        "bytesBetween#",
+        "spanRanges#",
+    }
 )
 
 

@@ -12,6 +12,7 @@ _ARITHMETIC = (
     "character_classes",
     "term_order",
     "term_lists",
+    "term_bytes",
     "arithmetic",
 )
 #: What runs programs, and can record them.

@@ -50,6 +50,15 @@ from clew.machine.kernel.limbs import (
     subtract_magnitudes,
 )
 from clew.machine.kernel.opcodes import *  # noqa: F403
+from clew.machine.kernel.term_bytes import (
+    append_bytes,
+    bytes_between,
+    bytes_of_cells,
+    cells_of_bytes,
+    find_bytes,
+    held_bytes,
+    take_bytes,
+)
 from clew.machine.kernel.term_lists import (
     COST_SHIFT,
     append_cells,
@@ -61,6 +70,7 @@ from clew.machine.kernel.term_lists import (
     range_cells,
     reverse_cells,
     span_cells,
+    span_ranges,
     take_cells,
 )
 from clew.machine.kernel.term_order import order_terms
@@ -310,6 +320,28 @@ def is_integer(x, H):
     return 1 if (x & 1) != 0 or ((x & 3) == 0 and (H[x >> 2] & 15) == BIG) else 0
 
 
+def byte_operation(k, x, y, R, H):
+    """Carry out an operation on the bytes of binaries. Returns a status; 0 means done."""
+    if k == A_TAKEBYTES:
+        return take_bytes(x, y, R, H)
+    if k == A_APPENDBYTES:
+        return append_bytes(x, y, R, H)
+    if k == A_BYTESOFCELLS:
+        return bytes_of_cells(x, R, H)
+    if k == A_CELLSOFBYTES:
+        return cells_of_bytes(x, y, R, H)
+    if k == A_BYTESBETWEEN:
+        return bytes_between(x, y, R, H)
+    if k == A_HELDBYTES:
+        v = held_bytes(x, y, R, H)
+    elif k == A_SPANRANGES:
+        v = span_ranges(x, y, R, H)
+    else:
+        v = find_bytes(x, y, R, H)
+    R[RESULT] = v << 1 | 1
+    return 0
+
+
 def list_operation(k, x, y, R, H, HF):
     """Carry out an operation on lists of terms. Returns a status; 0 means done."""
     if k == A_APPENDCELLS:
@@ -343,6 +375,8 @@ def special_arith(k, x, y, R, H, HF, W):
     if k == A_ORDERTERMS or k == A_ORDERKEYS:
         R[RESULT] = order_terms(x, y, 1 if k == A_ORDERKEYS else 0, 0, R, H, HF) << 1 | 1
         return 0
+    if k >= A_HELDBYTES:
+        return byte_operation(k, x, y, R, H)
     if k >= A_PLAINCELLS:
         return list_operation(k, x, y, R, H, HF)
     if k == A_SAME:

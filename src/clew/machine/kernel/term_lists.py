@@ -202,6 +202,37 @@ def span_cells(x, y, R, H, HF):
     return n if is_nil(x) != 0 and R[TRACE] == 0 else -1
 
 
+def span_ranges(x, y, R, H):
+    """The number of integers at the beginning of a list that are in ranges, whose ends are listed; -1 if not known."""
+    if R[TRACE] != 0:
+        return -1
+    n = 0
+    while is_cons(x, H) != 0:
+        c = seen_through(H[(x >> 2) + 1], H)
+        if (c & 1) == 0:
+            return -1
+        z = y
+        found = 0
+        while found == 0 and is_cons(z, H) != 0:
+            low = seen_through(H[(z >> 2) + 1], H)
+            z = followed(H[(z >> 2) + 2], H)
+            if is_cons(z, H) == 0:
+                return -1
+            high = seen_through(H[(z >> 2) + 1], H)
+            if (low & high & 1) == 0:
+                return -1
+            if c >= low and c <= high:
+                found = 1
+            z = followed(H[(z >> 2) + 2], H)
+        if found == 0:
+            R[COST] = n >> COST_SHIFT
+            return n if is_nil(z) != 0 else -1
+        n += 1
+        x = followed(H[(x >> 2) + 2], H)
+    R[COST] = n >> COST_SHIFT
+    return n if is_nil(x) != 0 else -1
+
+
 def take_cells(n, x, R, H):
     """The first n elements of the list in the tail of a cell before what is in its head. Returns a status; 0 means done."""
     if has_room(n, R) == 0:
