@@ -14,6 +14,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.kernel.log_tree import IS_CONSTANT
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
+from clew.machine.search.search import Bounds, Search
 from clew.source.recursion_limit import deep_recursion
 from clew.trace.history.history import History
 from clew.trace.history.recorder import follow_run, history_of
@@ -108,3 +109,46 @@ def test_records_of_a_kind_come_the_latest_first(followed: History) -> None:
     log = followed.log
     for kind in (RecordKind.APPLY, RecordKind.CAF, RecordKind.RAISE):
         assert list(log.latest(kind)) == [n for n in log if log.kind(n) is kind][::-1]
+
+
+#: Searches in Curry, with the answer that is wanted: one with many branches, and a long way without a choice behind one.
+SEARCHES = {
+    "many branches": ("shuffled [1,2,3,4]", 6),
+    "a way back": ("smallest [3,2,1,4]", 1),
+    "a long way": ("ordered ([1..60] ? [])", 1),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_search_that_forgets_branches_leaves_the_index_of_its_last_log(name: str) -> None:
+    expression, wanted = SEARCHES[name]
+    evaluation = clew.open(str(PROGRAMS / "Shuffle.curry")).loaded.evaluation(expression)
+    assert evaluation.recorded is not None
+    with deep_recursion(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("clew.machine.run.machine.SLICE", 50)
+        image = compile_program(evaluation.recorded(), record=True)
+        machine = Machine(image)
+        machine.trace()
+        follow_run(machine, StatedCode(image, Trust(image.own_files)).marks)
+        follower = machine.memory.follower
+        assert isinstance(follower, LogFollower)
+        goal, variables = evaluation.start(machine)
+        bounds = Bounds(choices=1, deepen_to=la.UNBOUNDED - 1, by_choices=True)
+        answers = iter(Search(machine, goal, variables, bounds))
+        for _ in range(wanted):
+            next(answers)
+        followed = follower.index.end
+        log = history_of(machine).log
+    if name == "a long way":
+        assert followed > len(log.words) // 2, "the search was not followed while it ran"
+    assert log.follower is follower
+    fresh = LogFollower(log.ways.backend, follower.calls.marks if follower.calls else None)
+    fresh.follow(log.words, len(log.words))
+    assert fresh.calls is not None
+    assert follower.calls is not None
+    assert np.array_equal(follower.calls.calls, fresh.calls.calls)
+    assert np.array_equal(follower.calls.links, fresh.calls.links)
+    assert follower.calls.constants == fresh.calls.constants
+    for portion in range(len(log.words) >> la.TR_PORTION):
+        assert follower.index.runs(portion) == fresh.index.runs(portion)
+    assert list(log.latest(RecordKind.APPLY)) == [n for n in log if log.kind(n) is RecordKind.APPLY][::-1]

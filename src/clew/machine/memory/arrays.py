@@ -91,10 +91,10 @@ def _arrays(image: Image) -> ImageArrays:
 
 
 class LogFollowing(Protocol):
-    """Goes through a log that is still written."""
+    """Goes through a log that is still written, and of which a search may forget parts."""
 
-    def follow(self, log: Words, end: int) -> None:
-        """Go on as far as a record that ends there."""
+    def follow_on(self, log: Words, end: int, choices: Words) -> None:
+        """Go on as far as a record that ends there, perhaps; `choices` has a row for each choice point that is left."""
 
 
 class Memory:
@@ -534,9 +534,14 @@ class Memory:
         return True
 
     def follow_log(self) -> None:
-        """Let the log be followed, unless backtracking may still forget a part of it."""
-        if self.follower is not None and self.R[la.CP] == 0:
-            self.follower.follow(self.E, int(self.R[la.EVENTS]))
+        """Let the log be followed; the choice points say which part of it a search has forgotten meanwhile."""
+        if self.follower is not None:
+            self.follower.follow_on(self.E, int(self.R[la.EVENTS]), self.choice_points)
+
+    @property
+    def choice_points(self) -> Words:
+        """What choice points have, a row for each, the oldest first."""
+        return self.B[: int(self.R[la.CP])].reshape(-1, la.CHOICE_SIZE)
 
     def _grow_records(self) -> None:
         if self.is_tracing and len(self.P) < len(self.H):

@@ -27,10 +27,12 @@ def history_of(machine: Machine) -> History:
     memory = machine.memory
     words = memory.E[: int(memory.R[la.EVENTS])]
     follower = memory.follower
-    # what a search has tried may be forgotten, and then the log is another one
-    if not isinstance(follower, LogFollower) or memory.R[la.CP] != 0:
+    if not isinstance(follower, LogFollower):
         follower = LogFollower(memory.backend)
+    follower.forget(len(words), memory.choice_points)
     follower.follow(words, len(words))
+    if memory.R[la.CP] != 0:
+        memory.follower = None  # where the search goes on, it writes another log
     recorded = machine.image.recorded
     sites = {} if recorded is None else recorded.sites
     cells = frozenset(pc for pc, site in sites.items() if isinstance(site, Con) and site.name == ":")

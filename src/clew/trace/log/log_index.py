@@ -22,6 +22,13 @@ Words = npt.NDArray[np.int64]
 
 #: How many words of a log are followed at a time: all that goes over them finds them in the processor's cache.
 _PIECE = 1 << 17
+#: What a choice point has that stays as long as it is not tried again, wherever its objects are moved.
+_LASTING = [la.CH_NEXT, la.CH_CHOICES, la.CH_EVENTS]
+_EVENTS = _LASTING.index(la.CH_EVENTS)
+#: How many words of a log may be followed in vain, each time that there is something to follow.
+_IN_VAIN = 1 << 21
+#: With more choice points than that, a log is followed when it has ended.
+_MOST_CHOICES = 100_000
 
 
 class _Column:
@@ -45,11 +52,15 @@ class LogIndex:
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
-        # see `index_records`
-        self._state = np.array([la.TR_FIRST, 0, 0, -1, 0, 0, 0, 0], np.int64)
+        self.begin()
         self._last, self._runs, self._blocks = _Column(), _Column(), _Column()
         self._applied, self._applications = _Column(), _Column()
         self._last_view, self._runs_view = memoryview(b"").cast("i"), memoryview(b"").cast("i")
+
+    def begin(self) -> None:
+        """Begin with a log, or again with another one."""
+        # see `index_records`
+        self._state = np.array([la.TR_FIRST, 0, 0, -1, 0, 0, 0, 0], np.int64)
 
     @property
     def end(self) -> int:
@@ -128,8 +139,12 @@ class CallTable:
         self._backend = backend
         self.marks = marks
         self.by_application = by_application
-        self._state = np.array([la.TR_FIRST, 0, 0, int(by_application), 0], np.int64)
         self._parts, self._calls, self._links, self._youngest = _Column(), _Column(), _Column(), _Column()
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin with a log, or again with another one."""
+        self._state = np.array([la.TR_FIRST, 0, 0, int(self.by_application), 0], np.int64)
         self._links.room(1)[0] = self._youngest.room(1)[0] = 0
 
     @property
@@ -179,12 +194,20 @@ class CallTable:
 
 
 class LogFollower:
-    """Follows a log: while it is written, as far as nothing can be undone, and to its end afterwards."""
+    """Follows a log while it is written, and to its end afterwards.
+
+    A search that backtracks forgets the end of its log and writes another one. Nobody says so, but the choice points do:
+    one that is left and was not tried again stands for a log that is as it was where it was made. Each choice on a
+    branch counts one more, so none is taken for another that stood in its place. What was forgotten is followed again
+    from the beginning, as long as that takes no more than the run itself.
+    """
 
     def __init__(self, backend: Backend, marks: Words | None = None) -> None:
         """With `marks`, the table of the calls that they say is made, too."""
         self.index = LogIndex(backend)
         self.calls = None if marks is None else CallTable(backend, marks)
+        self._choices = np.zeros((0, len(_LASTING)), np.int64)
+        self._in_vain = self._allowed = 0
 
     def follow(self, log: Words, end: int) -> None:
         """Go on as far as a record that ends there."""
@@ -193,3 +216,24 @@ class LogFollower:
             self.index.follow(log, piece)
             if self.calls is not None:
                 self.calls.follow(log, piece)
+
+    def follow_on(self, log: Words, end: int, choices: Words) -> None:
+        """Go on as far as a record that ends there, if little was done in vain; `choices` has the present choice points."""
+        self.forget(end, choices)
+        self._allowed += _IN_VAIN
+        if self._in_vain <= self._allowed and len(choices) <= _MOST_CHOICES:
+            self._choices = choices[:, _LASTING]
+            self.follow(log, end)
+
+    def forget(self, end: int, choices: Words) -> None:
+        """Begin again if the search has forgotten a part that was followed."""
+        known = min(len(choices), len(self._choices))
+        tried = np.flatnonzero((choices[:known, _LASTING] != self._choices[:known]).any(axis=1))
+        kept = int(tried[0]) if len(tried) else known
+        left = int(self._choices[kept, _EVENTS]) if kept < len(self._choices) else self.index.end
+        if min(left, end) < self.index.end:
+            self._in_vain += self.index.end
+            self._choices = self._choices[:0]
+            self.index.begin()
+            if self.calls is not None:
+                self.calls.begin()
