@@ -132,13 +132,13 @@ class Judge(Protocol):
 
 
 def answer_all(session: DebugSession, person: Judge) -> bool:
-    """Let the person answer until the end; whether there was an answer to everything."""
+    """Let the person answer until the function is known; whether there was an answer to everything."""
     from clew.debug.asking.opinions import Rightness
 
     decided = True
     for _ in range(PATIENCE):
         question = session.question
-        if question is None:
+        if question is None or session.is_settled:
             return decided
         said = person.judge(question.statement)
         match said.mark if said is not None else None:
@@ -281,7 +281,7 @@ def observed(module: LoadedModule, call: str) -> Observed | None:
     """What a call gives; None if it has no end."""
     from clew.api.budget import Budget
     from clew.api.module import Module
-    from clew.api.runs.running import RunOptions
+    from clew.api.options import RunOptions
     from clew.machine.values.outcome import OutcomeKind
 
     try:
@@ -383,9 +383,9 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
     from clew.api.walking import record_run
     from clew.debug.asking.question_strategies import QuestionStrategy
     from clew.debug.asking.suspicion import NO_SUSPICION
+    from clew.debug.computation_statement import PROPERTY_NAME
     from clew.debug.computation_tree import ROOT as TOP
     from clew.debug.dependence_tree import DependenceTree
-    from clew.debug.oracles.contract_oracle import PROPERTY_NAME
     from clew.machine.values.render import plain_name
 
     try:
@@ -415,12 +415,12 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
 
 def _ended(session: DebugSession, person: Judge, wanted: str) -> Ended:
     decided = answer_all(session, person)
-    defective = session.inquiry.defective
+    fault = session.fault
     counts = session.counts
     return Ended(
-        defective is not None and defective.subject.function == wanted,
+        fault is not None and fault.statement.subject.function == wanted,
         decided,
-        "" if defective is None else defective.text,
+        "" if fault is None else fault.statement.text,
         counts.questions,
         (counts.machine_right, counts.machine_wrong, counts.machine_unsure),
     )

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from clew.cli.main import cli
+from clew.source.diagnostics import UsageFault
 
 PROGRAMS = Path(__file__).parent / "programs"
 SORT = Path(__file__).parents[2] / "examples" / "debug" / "Sort.hs"
@@ -333,3 +334,62 @@ def test_a_function_as_result_takes_no_expected_value(tmp_path: Path) -> None:
     assert "the result is a function" in output
     assert "    7 | total = foldr (+) 1\n" in output
     assert "total is defective" in output
+
+
+MIDDLE = """\
+module Middle where
+
+middle :: [Int] -> Int
+middle xs = pick (half xs) xs
+
+half :: [Int] -> Int
+half xs = (length xs + 1) `div` 2
+
+pick :: Int -> [Int] -> Int
+pick 0 (x : _) = x
+pick n (_ : xs) = pick (n - 1) xs
+"""
+
+
+@pytest.fixture
+def middle(tmp_path: Path) -> str:
+    file = tmp_path / "Middle.hs"
+    file.write_text(MIDDLE)
+    return str(file)
+
+
+def test_a_finding_is_debugged_by_its_name(middle: str) -> None:
+    runner = CliRunner()
+    found = runner.invoke(cli, ["explore", middle, "--depth", "14", "--json", "-"], standalone_mode=False)
+    findings = json.loads(found.stdout)["modules"][0]["findings"]
+    name = next(f["id"] for f in findings if f["expression"] == "middle []")
+    arguments = ["debug", middle, "--finding", name, "--no-store"]
+    output = runner.invoke(cli, [*arguments, "--do", "r i"], standalone_mode=False).output
+    assert "middle is defective" in output
+    assert "pick 0 [] = <error" in output
+    assert "the smallest failing call: middle []" in output
+
+
+def test_a_helper_is_trusted_by_name_and_the_verdict_says_so(middle: str) -> None:
+    arguments = ["debug", middle, "middle []", "--no-store", "--no-suggestions", "--do", "r"]
+    output = CliRunner().invoke(cli, [*arguments, "--trust", "pick"], standalone_mode=False).output
+    assert "middle is defective" in output
+    assert "provided that pick can be trusted" in output
+    with pytest.raises(UsageFault, match="nothing to trust is called 'pikc'"):
+        CliRunner().invoke(
+            cli, [*arguments, "--trust", "pikc"], standalone_mode=False, catch_exceptions=False
+        )
+
+
+def test_a_function_is_blamed_as_soon_as_only_calls_of_it_are_left(middle: str) -> None:
+    arguments = ["debug", middle, "pick 3 [1,2,3,4]", "--no-store", "--no-suggestions"]
+    output = CliRunner().invoke(cli, arguments, input="q\n", standalone_mode=False).output
+    assert "(pick is to blame whatever you answer" in output
+    assert "pick is defective: " in output
+    assert "it depends on nothing but 3 more calls of it" in output
+    assert "a failing call: pick 3 [1,2,3,4]" in output
+    assert "nothing was asked" in output
+    output = CliRunner().invoke(cli, arguments, input="w w w\n", standalone_mode=False).output
+    assert output.count("whatever you answer") >= 1
+    assert "pick is defective, equation 1" in output
+    assert "the smallest failing call: pick 0 [4]" in output

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 
 from clew.debug.computation_statement import JudgedFunction, JudgedKind, StatedValue, Statement, ValuePlace
@@ -89,6 +89,9 @@ class HandMadeTree:
 
     def subject(self, node: Node) -> JudgedFunction:
         return self.statements[node.act].subject
+
+    def subjects(self) -> Iterable[JudgedFunction]:
+        return dict.fromkeys(s.subject for s in self.statements.values())
 
     def statement(self, node: Node) -> Statement:
         return self.statements[node.act]

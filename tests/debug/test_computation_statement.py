@@ -89,3 +89,21 @@ def test_functions_of_libraries_are_known_by_name_or_by_what_they_did(expression
     tree = session.inquiry.tree
     found = [tree.statement(node).text for _, node, _ in session.tree(depth=3)]
     assert expected in found, found
+
+
+@pytest.mark.parametrize(
+    ("function", "name", "kind", "within", "words"),
+    [
+        ("shop:price/2", "shop:price/2", JudgedKind.FUNCTION, "", {"price", "price/2", "shop:price", "shop"}),
+        ("Data.Shop.price", "price", JudgedKind.FUNCTION, "", {"price", "Data.Shop.price", "Data.Shop"}),
+        ("Shop.price@3.go", "go", JudgedKind.LOCAL, "price", {"go", "price", "Shop", "Shop.price"}),
+        ("Shop.I:Show:Price.show", "show", JudgedKind.METHOD, "Show Price", {"show", "Show Price", "Shop"}),
+        ("Shop.:+:", ":+:", JudgedKind.FUNCTION, "", {":+:", "Shop.:+:", "Shop"}),
+    ],
+)
+def test_users_may_mean_a_function_by_several_words(
+    function: str, name: str, kind: JudgedKind, within: str, words: set[str]
+) -> None:
+    names = JudgedFunction(function, name, kind, NOWHERE, within).names
+    assert words <= names
+    assert not {"", "Data", "Shop."} & names

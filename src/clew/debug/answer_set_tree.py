@@ -9,7 +9,7 @@ missing answers). A call is searched again by its text when somebody asks for wh
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -86,6 +86,9 @@ class AnswerSetTree:
 
     def subject(self, node: Node) -> JudgedFunction:
         return self.statement(node).subject
+
+    def subjects(self) -> Iterable[JudgedFunction]:
+        return dict.fromkeys(s.statement.subject for s in self._searched if s is not None)
 
     def statement(self, node: Node) -> Statement:
         found = self._searched[node.act]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 
+from clew.core.names import INSTANCE
 from clew.machine.values.render import applied
 from clew.machine.values.value import Fault, Unevaluated, Value
 from clew.source.dataclass import dataclass
@@ -17,6 +18,10 @@ from clew.source.equations import Equation
 from clew.source.span import Span
 
 _COPY = re.compile(r"@\d+")
+#: A function of Erlang: its module, its name, and how many arguments it takes.
+_WITH_ARITY = re.compile(r"(.+):(.+)/\d+")
+#: What is no part of the program proper, by the names of functions: properties and contracts.
+PROPERTY_NAME = re.compile(r"(prop|spec)(_|[A-Z])|.*'(spec|post|pre)$")
 
 
 def original(function: str) -> str:
@@ -80,6 +85,23 @@ class JudgedFunction:
     span: Span
     #: The function that it is local to, or the instance that it is a method of; empty for others.
     within: str = ""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The words that may mean it: its name, with and without its module, what it is local to, and its module."""
+        whole = original(self.function)
+        if erlang := _WITH_ARITY.fullmatch(whole):
+            module, name = erlang.groups()
+            return frozenset({whole, whole.removeprefix(f"{module}:"), name, f"{module}:{name}", module})
+        inner = f".{self.within}.{self.name}" if self.kind is JudgedKind.LOCAL else f".{self.name}"
+        module = whole.partition(f".{INSTANCE}")[0].removesuffix(inner)
+        words = {self.function, whole, self.name, self.within, module, f"{module}.{self.within}"}
+        return frozenset(words - {"", f"{module}."})
+
+    @property
+    def is_property(self) -> bool:
+        """Whether it is no part of the program proper: a property or contract, or in a module of these."""
+        return any(map(PROPERTY_NAME.match, self.names))
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,9 @@ class ComputationTree(Protocol):
     def subject(self, node: Node) -> JudgedFunction:
         """The function of a statement, which costs less than the statement."""
 
+    def subjects(self) -> Iterable[JudgedFunction]:
+        """The functions that may have statements, as far as they are known."""
+
     def statement(self, node: Node) -> Statement:
         """The statement at a node, not the root."""
 

@@ -8,7 +8,7 @@ tree* shows functions by their names, and a statement depends on those of the fu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from clew.debug.call_attribution import CallAttribution
@@ -90,6 +90,10 @@ class DependenceTree:
     def subject(self, node: Node) -> JudgedFunction:
         """The function of a statement, which costs less than the statement."""
         return self.suspects.judged(self.history.function(node.act).name)
+
+    def subjects(self) -> Iterable[JudgedFunction]:
+        """The functions that may have statements."""
+        return map(self.suspects.judged, sorted(self.suspects.stated))
 
     def statement(self, node: Node) -> Statement:
         """The statement at a node, not the root."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hand_made import HandMadeTree, tree
+from hand_made import HandMadeTree, statement, tree
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,6 +76,50 @@ def test_a_fault_is_located_in_any_tree_by_any_strategy(data: st.DataObject) -> 
         inquiry = searched(lines, wrong, strategy)
         assert inquiry.area.root == Node(faulty)
         assert len(inquiry.asked) == len(set(inquiry.asked)) <= count
+
+
+@given(st.data())
+def test_a_function_that_is_settled_stays_to_blame_whatever_is_answered(data: st.DataObject) -> None:
+    count = data.draw(st.integers(1, 12))
+    below: dict[int, list[int]] = {0: [1]}
+    for number in range(2, count + 1):
+        below.setdefault(data.draw(st.integers(1, number - 1)), []).append(number)
+    names = {n: data.draw(st.sampled_from("fg")) for n in range(1, count + 1)}
+    made = HandMadeTree({n: statement(f"M.{name}", [n], 0) for n, name in names.items()}, below)
+    inquiry = Inquiry(made, strategy=data.draw(st.sampled_from(QuestionStrategy)))
+    inquiry.say(Node(1), Opinion(Rightness.WRONG))
+    settled = None
+    while (node := inquiry.question()) is not None:
+        if inquiry.open_calls is not None:
+            settled = settled or names[inquiry.area.root.act]
+        inquiry.say(node, Opinion(data.draw(st.sampled_from([Rightness.RIGHT, Rightness.WRONG]))))
+    assert inquiry.defective is not None
+    assert settled in (None, inquiry.defective.subject.name)
+
+
+def test_calls_of_another_function_leave_it_open_who_is_to_blame() -> None:
+    inquiry = Inquiry(tree(SORT), strategy=QuestionStrategy.TOP_DOWN)
+    found = [inquiry.open_calls]
+    inquiry.say(Node(1), Opinion(Rightness.WRONG))
+    for number in (5, 6, 7):
+        found.append(inquiry.open_calls)
+        inquiry.say(Node(number), Opinion(Rightness.RIGHT))
+    found.append(inquiry.open_calls)
+    inquiry.say(Node(2), Opinion(Rightness.UNKNOWN))
+    found.append(inquiry.open_calls)
+    inquiry.undo()
+    inquiry.undo()
+    found.append(inquiry.open_calls)
+    assert found == [None, None, None, None, 3, 3, None]
+
+
+@pytest.mark.parametrize("word", ["insert", "List.insert", "List"])
+def test_a_function_is_trusted_by_any_of_its_names_however_deep_it_stands(word: str) -> None:
+    deep = "\n".join(f"{' ' * n}List.sort {n} = 0" for n in range(900)) + f"\n{' ' * 900}List.insert 1 = 1"
+    inquiry = Inquiry(tree(deep), strategy=QuestionStrategy.TOP_DOWN)
+    inquiry.trust([word])
+    assert inquiry.area.is_trusted(Node(901))
+    assert inquiry.area.is_trusted(Node(1)) is (word == "List")
 
 
 def test_all_right_clears_the_run() -> None:

@@ -156,23 +156,13 @@ class DebugSession:
 
     def trust(self, what: str | None = None) -> Sequence[str]:
         """Take all statements of a function, or of a module, for right; by default of the one at hand."""
-        known = self._functions()
-        if what is None:
-            what = self._asked.statement.subject.function
-        names = [n for n, shown in known.items() if what in (n, shown)] or [
-            n for n in known if n.startswith(f"{what}.")
-        ]
+        word = self._asked.statement.subject.function if what is None else what
+        names = [s.name for s in self.inquiry.tree.subjects() if word in s.names]
         if not names:
-            raise UsageFault(f"no function or module '{what}' has statements here")
+            raise UsageFault(f"no function or module '{word}' has statements here")
         self._current = None
-        self.inquiry.trust(names)
-        return [known[n] for n in names]
-
-    def _functions(self) -> dict[str, str]:
-        """The functions of statements near the root: by the name in the program, that of the user."""
-        nodes = {self.inquiry.area.root, *self.inquiry.area.candidates(2_000)} - {ROOT}
-        subjects = [self.inquiry.tree.subject(node) for node in nodes]
-        return {s.function: s.name for s in subjects}
+        self.inquiry.trust([word])
+        return names
 
     def blame(self, part: str) -> StatementQuestion | None:
         """A part of the statement is wrong: go on at the call that made it.
@@ -300,10 +290,22 @@ class DebugSession:
 
     @property
     def fault(self) -> LocatedFault | None:
-        """The function to blame, with what proves it; None as long as that is open."""
-        if self.question is not None or self.inquiry.defective is None:
-            return None
-        return located(self.module, self.inquiry)
+        """The function to blame, with what proves it; None as long as that is open.
+
+        It may be there while calls of the same function are still asked about, to find the smallest that fails.
+        """
+        is_known = self.is_settled if self.question is not None else self.inquiry.defective is not None
+        return located(self.module, self.inquiry, self._open_calls or 0) if is_known else None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the function to blame is known, whatever is answered next."""
+        return self._open_calls is not None
+
+    @property
+    def _open_calls(self) -> int | None:
+        # about all results of calls nothing is known before they are searched
+        return None if self.lacking is not None else self.inquiry.open_calls
 
     @property
     def doubts(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from clew.api.debugging.judged_tests import failing_call_test
@@ -45,6 +46,8 @@ class LocatedFault:
     expected: str | None
     #: That test as a module in the framework of the project; None where no test can repeat the call.
     test: str | None = None
+    #: How many calls of the same function below the statement nobody judged: one of them may be a smaller one that fails.
+    open_calls: int = 0
 
     @property
     def function(self) -> str:
@@ -71,16 +74,19 @@ class LocatedFault:
             "call": self.call,
             "expected": self.expected,
             "test": self.test,
+            "open_calls": self.open_calls,
             "evidence": [
                 {"statement": s.text, "mark": a.mark.value, "reason": a.reason} for s, a in self.evidence
             ],
         }
 
 
-def located(module: LoadedModule, inquiry: Inquiry) -> LocatedFault:
-    """The verdict of an inquiry that has located a fault."""
+def located(module: LoadedModule, inquiry: Inquiry, open_calls: int = 0) -> LocatedFault:
+    """The verdict of an inquiry that knows the function to blame; so many calls of that are not judged."""
     root = inquiry.area.root
     statement = inquiry.tree.statement(root)
+    if open_calls:
+        statement = replace(statement, equation=None)  # another call may have used another one
     answers = inquiry.area.answers
     grounds = inquiry.area.grounds()
     evidence = tuple((inquiry.tree.statement(node), answers[node]) for node in grounds.judged)
@@ -95,6 +101,7 @@ def located(module: LoadedModule, inquiry: Inquiry) -> LocatedFault:
         statement.left,
         expected,
         failing_call_test(module, statement, expected),
+        open_calls,
     )
 
 

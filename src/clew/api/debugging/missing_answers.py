@@ -5,7 +5,13 @@ from __future__ import annotations
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.debugging.debug_session import DebugSession, LackingAnswer
 from clew.api.debugging.failing_branches import SearchedCall, searched_call
-from clew.api.debugging.starting import USUAL_DEBUGGING, DebugOptions, debug_module, is_call_of
+from clew.api.debugging.starting import (
+    USUAL_DEBUGGING,
+    DebugOptions,
+    debug_module,
+    is_call_of,
+    trusted_words,
+)
 from clew.api.events import OnEvent, Started, ignore
 from clew.api.runs.running import has_many_answers
 from clew.debug.answer_set_tree import AnswerSetTree
@@ -106,7 +112,8 @@ def debug_missing(
     if options.reference is not None:
         oracles.append(ReferenceSets(options.reference, options.reference_name))
     inquiry = Inquiry(tree, oracles, QuestionStrategy.TOP_DOWN)
-    top = tree.children(ROOT)
+    inquiry.area.trusted.update(trusted_words(module, options))
+    top = [n for n in tree.children(ROOT) if not inquiry.area.is_trusted(n)]
     if len(top) == 1 and is_call_of(expression, tree.statement(top[0])):
         inquiry.area.answer(top[0], given_wrong())
     lacking = LackingAnswer(tuple(shown), missing)

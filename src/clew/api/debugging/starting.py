@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -20,9 +20,9 @@ from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import USUAL_STRATEGY, QuestionStrategy
 from clew.debug.asking.suspicion import NO_SUSPICION, SuspectEvidence, Suspicion
 from clew.debug.computation_statement import JudgedKind, Statement, original
-from clew.debug.computation_tree import ROOT, ComputationTree, Node
+from clew.debug.computation_tree import ROOT, ComputationTree
 from clew.debug.dependence_tree import DependenceTree
-from clew.debug.oracles.contract_oracle import PROPERTY_NAME, ContractOracle
+from clew.debug.oracles.contract_oracle import ContractOracle
 from clew.debug.oracles.property_oracle import OtherTree, PropertyOracle
 from clew.debug.oracles.reference_oracle import ReferenceOracle
 from clew.debug.oracles.specification_oracle import SpecificationOracle
@@ -96,7 +96,7 @@ def debug_module(
 ) -> DebugSession:
     """Evaluate an expression whose value is wrong, and begin to look for the function to blame."""
     expression = _as_comparison(module, expression, options)
-    files = [name for name in options.trusted if "/" in name or Path(name).exists()]
+    files = list(filter(_is_file, options.trusted))
     run = record_run(
         module,
         expression,
@@ -181,11 +181,31 @@ def session_of(
     session.restarted = lambda text: debug_module(module, text, options, budget, on_event, cancel)
     is_crash = run.ended is OutcomeKind.RAISED
     value = run.value if run.is_ok else None
-    trusted = {*options.trusted, *module.property_names()}
-    if options.test is not None:
-        trusted.update(_test_trees(module))
-    begin_inquiry(inquiry, run.target.expression, sorted(trusted), value, is_crash=is_crash)
+    words = trusted_words(module, options)
+    begin_inquiry(inquiry, run.target.expression, words, value, is_crash=is_crash)
     return session
+
+
+def trusted_words(module: LoadedModule, options: DebugOptions) -> frozenset[str]:
+    """What to take for right, in words: what somebody said, the properties of the module, and the tests around a test."""
+    tests = () if options.test is None else _test_trees(module)
+    return frozenset({*options.trusted, *module.property_names(), *tests})
+
+
+def check_trusted(module: LoadedModule, tree: ComputationTree, words: Sequence[str]) -> None:
+    """Refuse words that mean no function, module, file or folder."""
+    named = [word for word in words if not _is_file(word)]
+    known = {s.name for s in module.signatures(everything=True)} if named else set()
+    known.update(*(s.names for s in tree.subjects() if named))
+    for word in named:
+        if word not in known:
+            raise UsageFault(
+                f"nothing to trust is called '{word}'", hint="a function, a module, a file or a folder"
+            )
+
+
+def _is_file(name: str) -> bool:
+    return "/" in name or Path(name).exists()
 
 
 def _test_trees(module: LoadedModule) -> Iterator[str]:
@@ -223,7 +243,7 @@ def _noting(others: list[OtherTree], expression: str | None) -> Callable[[Statem
 def begin_inquiry(
     inquiry: Inquiry,
     expression: str | None,
-    trusted: Sequence[str] = (),
+    trusted: Iterable[str] = (),
     value: str | None = None,
     *,
     is_crash: bool = False,
@@ -236,14 +256,7 @@ def begin_inquiry(
     """
     tree, area = inquiry.tree, inquiry.area
     top = list(islice(tree.children(ROOT), _MOST_CALLED))
-    names = set(trusted)
-    for node in _upper(tree, top):
-        subject = tree.subject(node)
-        outer = subject.within or subject.name
-        module = subject.function.removesuffix(f".{subject.name}")
-        is_named = {subject.name, subject.function, module, outer} & names
-        if is_named or PROPERTY_NAME.match(subject.name) or PROPERTY_NAME.match(outer):
-            area.trusted.add(subject.function)
+    area.trusted.update(trusted)
     shown = [n for n in top if not area.is_trusted(n)]
     if len(shown) == len(top) == 1:
         statement = tree.statement(shown[0])
@@ -276,17 +289,6 @@ def _head(call: str) -> str:
     """The function that a call begins with, without its module."""
     found = _NAME.match(call)
     return _MODULE.sub("", found.group(1)) if found else ""
-
-
-def _upper(tree: ComputationTree, nodes: Sequence[Node], most: int = 400) -> list[Node]:
-    """The statements near the root."""
-    found: list[Node] = []
-    level = list(nodes)
-    while level and len(found) < most:
-        found += level
-        below = (child for node in level for child in tree.children(node))
-        level = list(islice(below, most - len(found)))
-    return found
 
 
 class FunctionMeaning:

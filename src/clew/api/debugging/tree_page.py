@@ -46,7 +46,8 @@ def _summary(session: DebugSession) -> str:
     fault = session.fault
     if fault is None:
         return f"The search is {session.state.value}."
-    proof = "its statement is wrong, and all that it depends on is right"
+    rest = ", but for more calls of it" if fault.open_calls else ""
+    proof = f"its statement is wrong, and all that it depends on is right{rest}"
     return f"{fault.function} ({fault.span}) is defective: {proof}."
 
 

@@ -95,6 +95,8 @@ class DebugDialogue:
         self._reported = 0
         #: The size of the smallest tree that was offered.
         self._offered = sys.maxsize
+        #: Wrong statements at which it was said that the function to blame is known.
+        self._settled: set[Node] = set()
 
     def loop(self, lines: CommandLines) -> None:
         """Ask until the search ends or there are no more answers."""
@@ -148,6 +150,9 @@ class DebugDialogue:
                 self.echo(
                     "all that the run needed is right: the expression is not what was meant, or an answer is wrong"
                 )
+            case InquiryState.ASKING if session.fault is not None:
+                for line in fault_lines(session):
+                    self.echo(line)
             case _:
                 self.echo("the search is not at its end")
         asked = {0: "nothing was asked", 1: "1 question was asked"}.get(
@@ -242,6 +247,18 @@ class DebugDialogue:
             self.echo(f"  ({'; '.join(question.advice)})")
         self._offer_others(question)
         self._offer_simpler()
+        self._offer_end()
+
+    def _offer_end(self) -> None:
+        """Say, once, that the function to blame is known whatever is answered next."""
+        inquiry = self.session.inquiry
+        if inquiry.area.root in self._settled or not self.session.is_settled:
+            return
+        self._settled.add(inquiry.area.root)
+        name = inquiry.tree.subject(inquiry.area.root).name
+        self.echo(
+            f"  ({name} is to blame whatever you answer; answers find a smaller call that fails, `q` ends)"
+        )
 
     def _offer_others(self, question: StatementQuestion) -> None:
         """Say that there is more to ask about this function, before the third question about it."""

@@ -32,9 +32,12 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
         yield f"  and these results of the reference are missing: {' ? '.join(missing)}"
     if fault.evidence:
         is_right = all(answer.mark is Rightness.RIGHT for _, answer in fault.evidence)
-        yield f"  and all that it depends on is right{'' if is_right else ' or inadmissible'}:"
+        rest = f", but for {_more_calls(fault.open_calls)} of it" if fault.open_calls else ""
+        yield f"  and all that it depends on is right{'' if is_right else ' or inadmissible'}{rest}:"
         for statement, answer in fault.evidence:
             yield f"    {statement.text}   ({answer})"
+    elif fault.open_calls:
+        yield f"  and it depends on nothing but {_more_calls(fault.open_calls)} of it"
     yield from (f"  but {doubt}" for doubt in doubts)
     if fault.trusted:
         yield f"  provided that {listed(fault.trusted)} can be trusted"
@@ -48,7 +51,8 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
         yield f"a test to keep: {fault.call} == {fault.expected}"
     else:
         should = "" if fault.expected is None else f", which should be {fault.expected}"
-        yield f"the smallest failing call: {fault.statement.call_under}{should}"
+        which = "a failing call" if fault.open_calls else "the smallest failing call"
+        yield f"{which}: {fault.statement.call_under}{should}"
         if is_repeatable(fault.statement) and session.lacking is None:
             yield "  (`is VALUE` in place of `w` makes it a test)"
     if fault.test is not None:
@@ -56,6 +60,10 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
         yield from fault.test.rstrip().splitlines()
         yield ""
     yield from _suggestion_lines(session.suggestions)
+
+
+def _more_calls(count: int) -> str:
+    return "1 more call" if count == 1 else f"{count} more calls"
 
 
 def _suggestion_lines(found: Suggestions) -> Iterator[str]:

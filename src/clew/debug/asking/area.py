@@ -31,9 +31,11 @@ class Area:
     tree: ComputationTree
     root: Node = ROOT
     answers: dict[Node, Opinion] = field(default_factory=dict)
-    #: Functions whose statements are taken for right without a question.
+    #: Words for functions and modules whose statements are taken for right without a question.
     trusted: set[str] = field(default_factory=set)
     _parents: dict[Node, Node] = field(default_factory=dict)
+    #: Of functions that were met: the words that mean them, and whether they are properties.
+    _names: dict[str, tuple[frozenset[str], bool]] = field(default_factory=dict)
 
     # --- answers ---
 
@@ -49,8 +51,13 @@ class Area:
         return None if known is None else known.mark
 
     def is_trusted(self, node: Node) -> bool:
-        """Whether its function is trusted."""
-        return self.tree.subject(node).function in self.trusted
+        """Whether its function is trusted: properties are, and what somebody named."""
+        subject = self.tree.subject(node)
+        known = self._names.get(subject.function)
+        if known is None:
+            known = self._names[subject.function] = subject.names, subject.is_property
+        names, is_property = known
+        return is_property or not names.isdisjoint(self.trusted)
 
     # --- the shape ---
 
@@ -100,6 +107,19 @@ class Area:
         """Whether a statement is about a constant."""
         return self.tree.subject(node).kind is JudgedKind.CONSTANT
 
+    def cleared(self) -> Iterator[Node]:
+        """The right statements, and what is below them."""
+        seen: set[Node] = set()
+        waiting = [iter([n for n, a in self.answers.items() if a.mark is Rightness.RIGHT])]
+        while waiting:
+            node = next(waiting[-1], None)
+            if node is None:
+                waiting.pop()
+            elif node not in seen:
+                seen.add(node)
+                yield node
+                waiting.append(iter(self.tree.children(node)))
+
     def weights(self) -> Weights:
         """How much is below each statement, without what was cleared."""
         return Weights(self)
@@ -130,6 +150,23 @@ class Area:
     def is_located(self) -> bool:
         """Whether all that the wrong statement depends on was judged."""
         return next(self.children(self.root), None) is None
+
+    def unjudged(self) -> Iterator[Node]:
+        """The statements that the one at the root depends on and that may be to blame, also those nobody could judge."""
+        seen = {self.root}
+        waiting = [iter(self.tree.children(self.root))]
+        while waiting:
+            child = next(waiting[-1], None)
+            if child is None:
+                waiting.pop()
+                continue
+            mark = self.mark(child)
+            if child in seen or (mark is not None and mark.clears):
+                continue
+            seen.add(child)
+            if mark is Rightness.WRONG or not self.is_trusted(child):
+                yield child
+            waiting.append(iter(self.tree.children(child)))
 
     def grounds(self) -> Grounds:
         """What the statement at the root depends on: what was judged, and which trusted functions are in between."""

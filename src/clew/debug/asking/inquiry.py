@@ -22,7 +22,7 @@ from clew.debug.asking.question_strategies import (
     next_question,
 )
 from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
-from clew.debug.computation_statement import Statement, ValuePlace
+from clew.debug.computation_statement import Statement, ValuePlace, original
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.source.dataclass import dataclass
 
@@ -33,6 +33,8 @@ _FEW_JUDGED = 60
 #: How many statements about one function are asked about together, and among how many they are looked for.
 MOST_TOGETHER = 20
 _MOST_COMPARED = 400
+#: How many statements are looked at to see whether they are all about one function.
+_MOST_UNJUDGED = 2_000
 
 
 class Oracle(Protocol):
@@ -281,6 +283,22 @@ class Inquiry:
     def defective(self) -> Statement | None:
         """The statement that proves which function is defective; None as long as that is open."""
         return self.tree.statement(self.area.root) if self.state is InquiryState.LOCATED else None
+
+    @property
+    def open_calls(self) -> int | None:
+        """How many calls are left to judge where all of them, and the last wrong one, are of one function; else None.
+
+        Then that is to blame, whatever is answered next: if its definition were right, so would be the lowest of these
+        calls, and then the next, up to the wrong one.
+        """
+        if self.area.root == ROOT:
+            return None
+        own = original(self.tree.subject(self.area.root).function)
+        count = 0
+        for count, node in enumerate(self.area.unjudged(), start=1):
+            if count > _MOST_UNJUDGED or original(self.tree.subject(node).function) != own:
+                return None
+        return count
 
     def doubtful(self) -> Iterator[Statement]:
         """The statements that nobody could judge, and that may be to blame."""

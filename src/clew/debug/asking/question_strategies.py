@@ -10,10 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from heapq import nlargest
-from math import log2, sqrt
+from itertools import islice
+from math import log2, pow
 
 from clew.debug.asking.area import Area, Weights
 from clew.debug.asking.suspicion import Suspicion
+from clew.debug.computation_statement import JudgedFunction
 from clew.debug.computation_tree import ROOT, Node
 from clew.source.dataclass import dataclass
 
@@ -21,6 +23,10 @@ from clew.source.dataclass import dataclass
 MOST_COMPARED = 2_000
 #: Of those, how many are read to see how hard they are to judge.
 _MOST_READ = 24
+#: How the suspicion against one of many calls of a function falls with their number, and that against a function with
+#: the number of its calls below right statements: powers that asked least of faults whose trees were searched again
+#: and again with others.
+_OF_MANY, _OF_RIGHT = 0.7, 0.5
 
 
 class QuestionStrategy(Enum):
@@ -126,14 +132,19 @@ def _told(area: Area, candidates: Sequence[Node], suspicion: Suspicion) -> dict[
     """What an answer to each candidate tells, from the suspicion against the functions at and below it.
 
     A faulty function goes wrong in some of its calls, so many calls of it count for more than one, and for less than
-    as many calls of different functions.
+    as many calls of different functions. Calls of it below what is right speak for it.
     """
     subjects = {n: area.tree.subject(n) for n in candidates}
     calls = Counter(s.function for s in subjects.values())
-    below = {n: suspicion.of(s) / sqrt(calls[s.function]) for n, s in subjects.items()}
+    cleared = Counter(area.tree.subject(n).function for n in islice(area.cleared(), MOST_COMPARED))
+
+    def share(subject: JudgedFunction, count: int) -> float:
+        return suspicion.of(subject) / pow(count, _OF_MANY) / pow(1 + cleared[subject.function], _OF_RIGHT)
+
+    below = {n: share(s, calls[s.function]) for n, s in subjects.items()}
     total = sum(below.values())
     if area.root != ROOT:
-        total += suspicion.of(area.tree.subject(area.root))
+        total += share(area.tree.subject(area.root), 1)
     for node in reversed(candidates):  # the nearest come first, so children are behind their parents
         parent = area.parent(node)
         if parent in below:

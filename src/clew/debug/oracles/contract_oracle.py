@@ -8,14 +8,13 @@ functions that nothing but contracts and properties use.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
 from clew.core.nodes import Call, Expr, Partial
 from clew.core.walk import nodes
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import StatedValue, Statement, original
+from clew.debug.computation_statement import PROPERTY_NAME, StatedValue, Statement, original
 from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.reference_oracle import ReferenceOracle
 from clew.debug.oracles.trial_runs import run_trials
@@ -24,9 +23,6 @@ from clew.language.protocol import LoadedModule
 from clew.language.subjects import CONTRACTS, POST, PRE, SPEC
 from clew.machine.values.render import plain_name
 from clew.source.diagnostics import ClewError
-
-#: What is no part of the program proper, by the names of functions: properties and contracts.
-PROPERTY_NAME = re.compile(r"(prop|spec)(_|[A-Z])|.*'(spec|post|pre)$")
 
 
 class ContractOracle:
