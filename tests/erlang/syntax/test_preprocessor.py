@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from clew.cli.edge import main
 from clew.erlang.syntax.preprocessor import Preprocessor
 from clew.source.diagnostics import ClewError
 
@@ -70,3 +73,18 @@ def test_what_a_macro_stands_for_is_where_the_macro_is() -> None:
 def test_mistakes_are_said(text: str, message: str) -> None:
     with pytest.raises(ClewError, match=message):
         preprocessed(text)
+
+
+def test_a_missing_header_is_found_by_an_option_that_there_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "headers").mkdir()
+    (tmp_path / "headers" / "far.hrl").write_text("-define(FAR, 7).\n", encoding="utf-8")
+    module = tmp_path / "near.erl"
+    module.write_text(
+        '-module(near).\n-include("far.hrl").\n-export([main/0]).\nmain() -> ?FAR.\n', encoding="utf-8"
+    )
+    assert main(["run", str(module)]) != 0
+    assert "--path" in capsys.readouterr().err
+    assert main(["run", str(module), "near:main()", "--path", str(tmp_path / "headers")]) == 0
+    assert capsys.readouterr().out == "7\n"

@@ -171,7 +171,7 @@ class Preprocessor:
             raise SyntaxFault(f'"{wanted}" includes itself without end', inside[0].span)
         found = self._find(wanted, name == "include_lib", form[0].file)
         if found is None:
-            hint = "give the folder that it is in with -i"
+            hint = "give the folder that it is in with --path"
             raise FileFault(
                 f'there is no file "{wanted}" to include', form[1].span, hint, slug="file-missing"
             )
