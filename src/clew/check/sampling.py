@@ -138,6 +138,16 @@ class Sampling:
         """Run the test with a number, and make it smaller if it fails."""
         return self._test(test, None)
 
+    def arguments_of(self, test: int) -> tuple[tuple[Value, ...], SampledTest] | None:
+        """The arguments of the test with a number; None where they do not count, or it has no end."""
+        run = self._run(test)
+        limits = replace(self._limits, steps=self._branch_steps)
+        judgement = self._judged(run, test, Shrunk(test % SIZES, SAME), limits)
+        if judgement in (None, Judgement.DISCARDED):
+            return None
+        assert run.test is not None
+        return run.failure().arguments, run.test
+
     def _test(self, test: int, seconds: float | None) -> SampledFailure | None:
         size = test % SIZES
         run = self._run(test)

@@ -10,9 +10,6 @@ from clew.cli import options
 from clew.cli.parameters import argument, group, takes
 from clew.source.dataclass import dataclass
 
-#: How long an input is looked for unless somebody says.
-_SECONDS = 10.0
-
 
 @dataclass(frozen=True, slots=True)
 class WhyParameters:
@@ -23,7 +20,7 @@ class WhyParameters:
     run: tuple[str, ...] = options.expressions(
         "Evaluate an expression in the scope of FILE; may be given again."
     )
-    time: float | None = options.time("Look so long for an input that comes to the line (default: 10).")
+    time: float | None = options.time("Look no longer for an input that comes to the line (default: as far as a fixed amount of work goes).")
     json_file: str | None = options.json_file()
     reading: options.LoadingOptions = group(options.LoadingOptions)
 
@@ -67,7 +64,7 @@ def command(given: WhyParameters) -> int:
             int(number),
             CoverageOptions(tests, given.run),
             given.reading.loading,
-            _SECONDS if given.time is None else given.time,
+            given.time,
             progress,
         )
     write_all((given.json_file, lambda: document("why", [why_entry(found)])))

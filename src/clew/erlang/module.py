@@ -17,7 +17,7 @@ from clew.erlang.lower.scope.coverage_marks import FlowMarks
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.operator_frames import with_waiting_calls
 from clew.erlang.program import IT, ErlangProgram, as_bool
-from clew.erlang.properties.checked_goals import goal_names, target_of
+from clew.erlang.properties.checked_goals import goal_names, target_of, unit_program
 from clew.erlang.result_texts import ErlangTexts, program_end
 from clew.erlang.show.erlang_words import ERLANG_WORDS
 from clew.erlang.show.exception_text import EXCEPTIONS, exception_text
@@ -219,7 +219,8 @@ class LoadedErlang:
         return ()
 
     def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
-        return None
+        program = unit_program(self._program, name)
+        return None if program is None else replace(self._evaluation(program, shows_result=False), is_test=True)
 
     # --- exploring ---
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from clew.api.budget import Budget, Cancellation
 from clew.api.coverage.measured_runs import expression_run, has_main
 from clew.api.coverage.measuring import CoverageOptions, measure
+from clew.api.coverage.property_runs import property_runs
 from clew.api.generating import GenerateOptions, generate_tests
 from clew.api.walking import FailingTest, record_run
 from clew.cover.options import GenerationOptions
@@ -33,14 +35,14 @@ from clew.flow.flow_graph import FlowFunction
 from clew.flow.graph_states import NodeState
 from clew.language.loading import USUAL_LOADING, Loading, Marking, Progress
 from clew.language.protocol import LoadedModule
-from clew.language.registry import language_of
+from clew.language.registry import language_of, traits_for
 from clew.machine.compile.seen_marks import seeing_marks
 from clew.source.diagnostics import ClewError, UsageFault
 
 #: Runs that are recorded, steps of each, and calls of a function that are shown.
 _RUNS, _STEPS, _CALLS = 8, 2_000_000, 5
-#: Functions that an input is looked for at, and tests that are tried of each.
-_WAYS, _TRIED = 4, 40
+#: Functions that an input is looked for at, the work of each kind of search there, and tests that are tried of each.
+_WAYS, _WORK, _TRIED = 4, 2_000_000, 40
 #: Characters of a value.
 _WIDTH = 50
 
@@ -50,11 +52,11 @@ def why_unreached(
     line: int,
     options: CoverageOptions,
     loading: Loading = USUAL_LOADING,
-    seconds: float = 10.0,
+    seconds: float | None = None,
     progress: Progress | None = None,
     cancel: Cancellation | None = None,
 ) -> UnreachedLine:
-    """Why no run came to a line of the first file."""
+    """Why no run came to a line of the first file; without a limit in seconds, only work is counted."""
     measured = measure(files, options, loading, progress=progress, cancel=cancel)
     graph = measured.analysis.graph
     nodes = nodes_in_line(graph, files[0], line)
@@ -132,13 +134,19 @@ def _recorded(
         yield module, expression, None
     for file in files[:1] if tests_itself else options.tests:
         tests = language_of(file).load(file, loading)
+        by_name = traits_for(file).tests_by_name or not has_main(tests)
         names = tuple(tests.unit_tests())
         for name in names:
             evaluation = tests.test_run(name)
             if evaluation is not None and count < _RUNS:
                 count += 1
                 yield tests, None, FailingTest(name, evaluation)
-        if not names:
+        properties = by_name and bool(tests.property_names())
+        if properties:
+            for expression, test in islice(property_runs(tests), _RUNS - count):
+                count += 1
+                yield tests, expression, test
+        if not names and not properties:
             yield tests, None, None
 
 
@@ -150,7 +158,7 @@ def _input(
     measured: MeasuredCoverage,
     nodes: Sequence[int],
     loading: Loading,
-    seconds: float,
+    seconds: float | None,
     cancel: Cancellation | None,
 ) -> tuple[tuple[str, ...], str | None]:
     """A call that comes to one of some nodes, which was tried, and the functions at which it was looked for."""
@@ -166,16 +174,16 @@ def _input(
         elif plain in known:
             names.append(known[plain])
     names = list(dict.fromkeys(names))[:_WAYS]
-    until = time.monotonic() + seconds
+    until = None if seconds is None else time.monotonic() + seconds
     lines = {graph.nodes[node].span.line for node in nodes}
     trials = _Trials(files, measured, nodes, loading)
     searched = []
     for place, name in enumerate(names):
-        left = until - time.monotonic()
-        if left <= 0:
+        left = None if until is None else until - time.monotonic()
+        if left is not None and left <= 0:
             break
         searched.append(name)
-        share = left / (len(names) - place)
+        share = None if left is None else left / (len(names) - place)
         for call in _calls_found(module, name, lines, share, cancel):
             if trials.comes_there(call):
                 return tuple(searched), call
@@ -183,13 +191,14 @@ def _input(
 
 
 def _calls_found(
-    module: LoadedModule, name: str, lines: set[int], seconds: float, cancel: Cancellation | None
+    module: LoadedModule, name: str, lines: set[int], seconds: float | None, cancel: Cancellation | None
 ) -> Iterator[str]:
     """Calls of a function that generation finds, those first that cover something on the lines.
 
     Of these, the few that cover all that was covered come before others, many of which do the same.
     """
-    options = GenerateOptions(search=replace(GenerationOptions(), seconds=seconds))
+    search = GenerationOptions(seconds=seconds, first_work=_WORK, second_work=_WORK, probing_work=_WORK)
+    options = GenerateOptions(search=search)
     try:
         made = generate_tests(module, name, options, cancel=cancel)
     except ClewError:

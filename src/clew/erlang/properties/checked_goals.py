@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clew.core.names import closest
-from clew.core.nodes import Call, Con, Expr, Function, Lit, Literal, LitKind, Partial, Prim, Var
+from clew.core.nodes import Call, Con, Expr, Function, Lit, Literal, LitKind, Partial, Prim, Program, Var
 from clew.core.passes.optimise import optimise
 from clew.core.walk import nodes
 from clew.erlang.compiled_modules import FlatFunction, flat_functions
@@ -123,6 +123,15 @@ def target_of(program: ErlangProgram, options: PropertyOptions = ALL_PROPERTIES)
         parsed=linked,
         depth=_DEPTH,
     )
+
+
+def unit_program(program: ErlangProgram, name: str) -> Program | None:
+    """A test by its name as a program of its own, whose constant says whether it passes; None if there is none."""
+    for goal in _goals(program, (name,)):
+        if goal.prop.name == name and goal.prop.is_unit and goal.functions:
+            started = Function(IT, (), Call(goal.prop.goal, ()), trusted=True)
+            return program.linked(flat_functions((*goal.functions, started)), (IT,))
+    return None
 
 
 def _goals(program: ErlangProgram, names: Sequence[str] = ()) -> Iterator[_Goal]:
