@@ -30,6 +30,9 @@ class PlainNetwork(ValueNetwork):
     def edge(self, source: int, target: int) -> None:
         self._links.add((source, target))
 
+    def same(self, source: int, target: int) -> None:
+        self.edge(source, target)
+
     def wait(self, variable: int, rule: Callable[..., None], parts: tuple[object, ...]) -> None:
         self._rules.append((variable, rule, parts))
 

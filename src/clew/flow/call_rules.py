@@ -68,13 +68,21 @@ class CallRules:
 
     # --- calls of known functions ---
 
-    def call(self, site: int, function: str, args: tuple[int, ...], target: int) -> None:
-        """A call of a function that takes exactly these arguments."""
+    def call(
+        self, site: int, function: str, args: tuple[int, ...], target: int, back: Callable[[int, int], None]
+    ) -> None:
+        """A call of a function that takes exactly these arguments; `back` lets its result flow to the target."""
         self._note_arguments(site, args)
-        self._link(site, function, (), args, target)
+        self._link(site, function, (), args, target, back)
 
     def _link(
-        self, site: int, function: str, captured: tuple[int, ...], args: tuple[int, ...], target: int
+        self,
+        site: int,
+        function: str,
+        captured: tuple[int, ...],
+        args: tuple[int, ...],
+        target: int,
+        back: Callable[[int, int], None] | None = None,
     ) -> None:
         found = self._instances.instance(function, site + 1 if self._contexts else NO_CONTEXT)
         if found is None:
@@ -87,7 +95,7 @@ class CallRules:
             self._linked.add(key)
             for place, arg in enumerate(args[: found.code.arity]):
                 edge(arg, found.parameter(place))
-            edge(found.result, target)
+            (back or edge)(found.result, target)
         for place, held in enumerate(captured):
             edge(held, found.captured(place))
 

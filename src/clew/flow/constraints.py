@@ -18,7 +18,7 @@ _LONG_LIST = 8
 
 
 class FlowRule(IntEnum):
-    """The kinds of constraints."""
+    """The kinds of constraints; the variable that one gives values to comes last."""
 
     COPY = auto()  # source, target
     ATOM = auto()  # name, target
@@ -29,7 +29,7 @@ class FlowRule(IntEnum):
     SELECT = auto()  # source, constructor, position or -1, required tags, target
     ELEMENTS = auto()  # source, constructor, target
     CALL = auto()  # site, function, args, target
-    APPLY = auto()  # site, function, args, target, curried
+    APPLY = auto()  # site, function, args, curried, target
     SPREAD = auto()  # site, function, list, target
     # those with a computed name: (module or -1, name or -1, written module, written name)
     NAMED = auto()  # site, name, args, target
@@ -64,6 +64,8 @@ class FunctionConstraints:
     code: tuple[FlowConstraint, ...]
     #: The numbers of the variables that have names.
     numbers: Mapping[f.Variable, int]
+    #: The variables of its own that one constraint alone gives values to.
+    set_once: frozenset[int]
 
     @property
     def result(self) -> int:
@@ -101,10 +103,13 @@ class _FunctionMaker:
         self._numbers[function.result] = len(self._numbers)
         self._size = len(self._numbers)
         self._code: list[FlowConstraint] = []
+        #: How many constraints give values to each variable.
+        self._written: dict[int, int] = {}
 
     def made(self) -> FunctionConstraints:
         function = self._function
         self._steps(function.body)
+        first_result = len(function.params) + len(function.context)
         return FunctionConstraints(
             function.identity,
             len(function.params),
@@ -112,6 +117,7 @@ class _FunctionMaker:
             self._size,
             tuple(self._code),
             self._numbers,
+            frozenset(n for n, count in self._written.items() if count == 1 and n > first_result),
         )
 
     def _number(self, variable: f.Variable) -> int:
@@ -127,8 +133,10 @@ class _FunctionMaker:
     def _all(self, variables: tuple[f.Variable, ...]) -> tuple[int, ...]:
         return tuple([self._number(v) for v in variables])
 
-    def _emit(self, rule: FlowRule, *parts: object) -> None:
-        self._code.append((rule, parts))
+    def _emit(self, rule: FlowRule, target: int, *parts: object) -> None:
+        """Add a constraint; its target comes last."""
+        self._code.append((rule, (*parts, target)))
+        self._written[target] = self._written.get(target, 0) + 1
 
     def _steps(self, steps: tuple[f.Step, ...]) -> None:
         for step in steps:
@@ -146,7 +154,7 @@ class _FunctionMaker:
                         self._steps(clause.body)
                 case f.LoopStep(pattern, source, body):
                     element = self._new()
-                    self._emit(FlowRule.ELEMENTS, self._number(source), step.constructor, element)
+                    self._emit(FlowRule.ELEMENTS, element, self._number(source), step.constructor)
                     self._pattern(pattern, element)
                     self._steps(body)
                 case f.FilterStep(_, body):
@@ -160,7 +168,7 @@ class _FunctionMaker:
     def _pattern(self, pattern: f.FormPattern, source: int) -> None:
         match pattern:
             case f.BindPattern(variable):
-                self._emit(FlowRule.COPY, source, self._number(variable))
+                self._emit(FlowRule.COPY, self._number(variable), source)
             case f.BothPattern(first, second):
                 self._pattern(first, source)
                 self._pattern(second, source)
@@ -172,7 +180,7 @@ class _FunctionMaker:
                         continue
                     target = self._number(part.variable) if isinstance(part, f.BindPattern) else self._new()
                     where = -1 if merged else place
-                    self._emit(FlowRule.SELECT, source, constructor, where, required, target)
+                    self._emit(FlowRule.SELECT, target, source, constructor, where, required)
                     if not isinstance(part, f.BindPattern):
                         self._pattern(part, target)
 
@@ -185,41 +193,44 @@ class _FunctionMaker:
         target = self._number(step.target)
         match step.operation:
             case f.CopyValue(source):
-                self._emit(FlowRule.COPY, self._number(source), target)
+                self._emit(FlowRule.COPY, target, self._number(source))
             case f.LiteralValue(name):
                 if name:
-                    self._emit(FlowRule.ATOM, name, target)
+                    self._emit(FlowRule.ATOM, target, name)
             case f.MakeStructure(constructor, fields, tags):
-                self._emit(FlowRule.STRUCTURE, constructor, self._all(fields), tags, target)
+                self._emit(FlowRule.STRUCTURE, target, constructor, self._all(fields), tags)
             case f.MakeList(items, rest):
                 self._list(self._all(items), None if rest is None else self._number(rest), target)
             case f.SelectPart(source, constructor, position):
                 where = -1 if position is None else position
-                self._emit(FlowRule.SELECT, self._number(source), constructor, where, (), target)
+                self._emit(FlowRule.SELECT, target, self._number(source), constructor, where, ())
             case f.MakeClosure(function, captured, itself):
                 own = -1 if itself is None else itself
-                self._emit(FlowRule.CLOSURE, function, self._all(captured), own, target)
+                held = self._all(captured)
+                if own >= 0:
+                    self._written[held[own]] = self._written.get(held[own], 0) + 1
+                self._emit(FlowRule.CLOSURE, target, function, held, own)
             case f.FunctionValue(function, given):
-                self._emit(FlowRule.FUNCTION, function, self._all(given), target)
+                self._emit(FlowRule.FUNCTION, target, function, self._all(given))
             case f.CallKnown(function, args):
-                self._emit(FlowRule.CALL, self._site(step), function, self._all(args), target)
+                self._emit(FlowRule.CALL, target, self._site(step), function, self._all(args))
             case f.CallValue(called, args, curried):
                 number = self._number(called)
-                self._emit(FlowRule.APPLY, self._site(step), number, self._all(args), target, curried)
+                self._emit(FlowRule.APPLY, target, self._site(step), number, self._all(args), curried)
             case f.CallSpread(called, arguments):
                 number = self._number(called)
-                self._emit(FlowRule.SPREAD, self._site(step), number, self._number(arguments), target)
+                self._emit(FlowRule.SPREAD, target, self._site(step), number, self._number(arguments))
             case f.CallNamed(name, args, spread):
                 site = self._site(step)
                 if spread:
-                    self._emit(FlowRule.NAMED_SPREAD, site, self._name(name), self._number(args[0]), target)
+                    self._emit(FlowRule.NAMED_SPREAD, target, site, self._name(name), self._number(args[0]))
                 else:
-                    self._emit(FlowRule.NAMED, site, self._name(name), self._all(args), target)
+                    self._emit(FlowRule.NAMED, target, site, self._name(name), self._all(args))
             case f.NamedFunction(name, arity):
-                self._emit(FlowRule.NAMED_FUNCTION, self._name(name), -1 if arity is None else arity, target)
+                self._emit(FlowRule.NAMED_FUNCTION, target, self._name(name), -1 if arity is None else arity)
             case f.Compute(_, args, effect):
                 if effect is not f.Effect.PLAIN:
-                    self._emit(FlowRule.EFFECT, effect, self._all(args), target)
+                    self._emit(FlowRule.EFFECT, target, effect, self._all(args))
 
     def _name(self, name: f.ComputedName) -> tuple[int, int, str, str]:
         where = -1 if name.module is None else self._number(name.module)
@@ -228,14 +239,14 @@ class _FunctionMaker:
 
     def _list(self, items: tuple[int, ...], rest: int | None, target: int) -> None:
         if len(items) > _LONG_LIST:
-            self._emit(FlowRule.LOOPED_LIST, items, -1 if rest is None else rest, target)
+            self._emit(FlowRule.LOOPED_LIST, target, items, -1 if rest is None else rest)
             return
         tail = self._new() if rest is None else rest
         for item in reversed(items[1:]):
             made = self._new()
-            self._emit(FlowRule.STRUCTURE, f.LIST, (item, tail), (), made)
+            self._emit(FlowRule.STRUCTURE, made, f.LIST, (item, tail), ())
             tail = made
-        self._emit(FlowRule.STRUCTURE, f.LIST, (items[0], tail), (), target)
+        self._emit(FlowRule.STRUCTURE, target, f.LIST, (items[0], tail), ())
 
 
 def _binds(pattern: f.FormPattern) -> bool:

@@ -36,6 +36,7 @@ class ValueFlow:
         network: ValueNetwork,
     ) -> None:
         self._network = network
+        self._all_data = all_data
         self._network.variables(OWN_VARIABLES)
         self.values = ValueTable()
         self._instances = FunctionInstances(self._network, find)
@@ -73,19 +74,25 @@ class ValueFlow:
         while True:
             while entered:
                 instance = entered.pop()
+                once = frozenset() if self._all_data else instance.code.set_once
                 for constraint in instance.code.code:
-                    self._start(constraint, instance.base)
+                    self._start(constraint, instance.base, once)
             self._network.settle()
             if not entered:
                 return
 
-    def _start(self, constraint: FlowConstraint, base: int) -> None:
-        """Begin with one constraint of a function whose variables stand behind a base."""
+    def _start(self, constraint: FlowConstraint, base: int, once: frozenset[int]) -> None:
+        """Begin with one constraint of a function whose variables stand behind a base.
+
+        A variable that it alone gives values to holds what its source does, so that both can be one. Not so where all
+        data is followed: there, what one of them reaches the other need not.
+        """
         rule, parts = constraint
         network = self._network
+        flow = network.same if parts[-1] in once else network.edge
         match rule, parts:
             case FlowRule.COPY, (int(source), int(target)):
-                network.edge(base + source, base + target)
+                flow(base + source, base + target)
             case FlowRule.ATOM, (str(name), int(target)):
                 self._names.literal(name, base + target)
             case FlowRule.STRUCTURE, (str(constructor), tuple(fields), tuple(tags), int(target)):
@@ -115,16 +122,16 @@ class ValueFlow:
                 int(target),
             ):
                 part = self._structures.part(base + source, constructor, position, required)
-                network.edge(part, base + target)
+                flow(part, base + target)
             case FlowRule.ELEMENTS, (int(source), str(constructor), int(target)):
                 if constructor == LIST:
                     element = self._structures.items(base + source)
                 else:
                     element = self._structures.part(base + source, constructor, -1, ())
-                network.edge(element, base + target)
+                flow(element, base + target)
             case FlowRule.CALL, (int(site), str(function), tuple(args), int(target)):
-                self._calls.call(site, function, _based(base, args), base + target)
-            case FlowRule.APPLY, (int(site), int(called), tuple(args), int(target), curried):
+                self._calls.call(site, function, _based(base, args), base + target, flow)
+            case FlowRule.APPLY, (int(site), int(called), tuple(args), curried, int(target)):
                 given = _based(base, args)
                 self._calls.apply(site, base + called, given, base + target, curried=bool(curried))
             case FlowRule.SPREAD, (int(site), int(called), int(listed), int(target)):

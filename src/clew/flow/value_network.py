@@ -84,7 +84,11 @@ class ValueNetwork:
 
     def edge(self, source: int, target: int) -> None:
         """Let whatever a variable holds, now and later, flow to another."""
-        source, target = self.leader(source), self.leader(target)
+        leaders = self._leader
+        if leaders[source] != source:
+            source = self.leader(source)
+        if leaders[target] != target:
+            target = self.leader(target)
         if source == target:
             return
         targets = self._onwards[source]
@@ -95,8 +99,24 @@ class ValueNetwork:
         else:
             targets.add(target)
         self._edges += 1
-        if held := self._held[source]:
-            self.add(target, held)
+        held = self._held[source]
+        if held:
+            known = self._held[target]
+            both = known | held
+            if both != known:
+                self._held[target] = both
+                self._pending[target] = self._pending.get(target, 0) | (both ^ known)
+
+    def same(self, source: int, target: int) -> None:
+        """Let a variable hold what another holds, where nothing else gives it values: both become one."""
+        leader = self.leader(source)
+        is_new = self._leader[target] == target and not (
+            self._held[target] or self._onwards[target] or self._waiting[target] or self._derived[target]
+        )
+        if is_new and leader != target:
+            self._leader[target] = leader
+        else:
+            self.edge(source, target)
 
     def wait(self, variable: int, rule: Callable[..., None], parts: tuple[object, ...]) -> None:
         """Call a rule with what a variable holds, and whenever it holds more."""
