@@ -107,6 +107,10 @@ class _Marker:
                     rest = yield self.go(way, None)
                     ways.append(self.clause(span, number, again, rest))
                 return self._evaluated(Choice(tuple(ways), span), is_new=is_new)
+            case Con(":", (_, Con())) if (listed := _listed(node)) is not None and listed != span:
+                # a list that is written out, in a newtype: there is one structure for both
+                rest = yield self.go(replace(node, span=listed), None)
+                return self._evaluated(rest, is_new=is_new and self._everything, span=span)
             case Con(name, args) | Call(name, args) | Partial(name, args) | Prim(name, args):
                 if _is_failure(node) or is_hidden_name(name):
                     return node
@@ -129,8 +133,8 @@ class _Marker:
         body: Expr = yield self.go(node.body, None)
         return replace(node, body=self.mark(CodeMark(MarkKind.ENTERED, node.span), body))
 
-    def _evaluated(self, node: Expr, *, is_new: bool) -> Expr:
-        return self.mark(CodeMark(MarkKind.EVALUATED, node.span), node) if is_new else node
+    def _evaluated(self, node: Expr, *, is_new: bool, span: Span | None = None) -> Expr:
+        return self.mark(CodeMark(MarkKind.EVALUATED, span or node.span), node) if is_new else node
 
     def _again(self, span: Span) -> int:
         """The number of a conditional among those at one place."""
@@ -182,6 +186,18 @@ class _Marker:
         return Case(
             guard, (Alt("True", (), Con("True", (), span), span), Alt("False", (), no, span)), None, span
         )
+
+
+def _listed(node: Con) -> Span | None:
+    """The span of a list that is written out with brackets, which its end has."""
+    first, rest = node.args[0].span, node.args[1]
+    while isinstance(rest, Con) and rest.name == ":":
+        rest = rest.args[1]
+    if not isinstance(rest, Con) or rest.name != "[]" or not rest.span.line:
+        return None
+    span = rest.span
+    begins = (span.line, span.column) < (first.line, first.column)
+    return span if begins and (first.end_line, first.end_column) < (span.end_line, span.end_column) else None
 
 
 def _is_failure(node: Expr) -> bool:

@@ -225,7 +225,8 @@ class _Resolver:
             case s.PCon(con, args, span):
                 return s.PCon(con, self._patterns(args), span) if args else pattern
             case s.PInfix(operands, operators, span):
-                return arrange_pattern(self._patterns(operands), operators, self.fixity_of, span)
+                written = tuple((self.pattern(operand), operand.span) for operand in operands)
+                return arrange_pattern(written, operators, self.fixity_of, span)
             case s.PParen(inner):
                 return self.pattern(inner)
             case s.PTuple(items, span):
@@ -279,7 +280,12 @@ class _Resolver:
         return self._row(expr)[0]
 
     def _row(self, expr: s.Infix) -> tuple[s.Expr, Placed | None]:
-        items = tuple([item if isinstance(item, s.Op | s.Minus) else self.expr(item) for item in expr.items])
+        items = tuple(
+            [
+                item if isinstance(item, s.Op | s.Minus) else (self.expr(item), item.span)
+                for item in expr.items
+            ]
+        )
         return arrange(items, self.fixity_of)
 
     def _paren(self, expr: s.Paren) -> s.Expr:

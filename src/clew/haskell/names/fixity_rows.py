@@ -37,9 +37,13 @@ class Placed:
         return self.assoc is side
 
 
-def arrange(items: tuple[Expr | Op | Minus, ...], fixity_of: FixityOf) -> tuple[Expr, Placed | None]:
+#: An operand of a row, and where it is written: with its parentheses, which the expression does not have.
+Operand = tuple[Expr, Span]
+
+
+def arrange(items: tuple[Operand | Op | Minus, ...], fixity_of: FixityOf) -> tuple[Expr, Placed | None]:
     """The expression that a row stands for, and the operator at its root."""
-    operands: list[Expr] = []
+    operands: list[Operand] = []
     operators: list[Placed] = []
     for item in items:
         if isinstance(item, Op):
@@ -58,20 +62,21 @@ def arrange(items: tuple[Expr | Op | Minus, ...], fixity_of: FixityOf) -> tuple[
     while operators:
         root = operators.pop()
         _reduce(root.operator, operands)
-    return operands[0], root
+    return operands[0][0], root
 
 
 def arrange_pattern(
-    operands: tuple[Pattern, ...], names: tuple[Name, ...], fixity_of: FixityOf, span: Span
+    operands: tuple[tuple[Pattern, Span], ...], names: tuple[Name, ...], fixity_of: FixityOf, span: Span
 ) -> Pattern:
-    """The pattern that a row of constructors stands for."""
-    stack: list[Pattern] = [operands[0]]
+    """The pattern that a row of constructors stands for, whose operands come with where they are written."""
+    stack: list[tuple[Pattern, Span]] = [operands[0]]
     operators: list[Placed] = []
 
     def reduce(operator: Op | Minus) -> None:
         assert isinstance(operator, Op)
-        right, left = stack.pop(), stack.pop()
-        stack.append(PCon(operator.name, (left, right), left.span.to(right.span)))
+        (right, end), (left, start) = stack.pop(), stack.pop()
+        whole = start.to(end)
+        stack.append((PCon(operator.name, (left, right), whole), whole))
 
     for name, operand in zip(names, operands[1:], strict=True):
         # Patterns keep no places of operators; that of the row will do.
@@ -82,7 +87,7 @@ def arrange_pattern(
         stack.append(operand)
     while operators:
         reduce(operators.pop().operator)
-    return stack[0]
+    return stack[0][0]
 
 
 def _goes_right(before: Placed, new: Placed) -> bool:
@@ -113,12 +118,13 @@ def section_fault(root: Placed, operator: Placed) -> SyntaxFault:
     )
 
 
-def _reduce(operator: Op | Minus, operands: list[Expr]) -> None:
+def _reduce(operator: Op | Minus, operands: list[Operand]) -> None:
     if isinstance(operator, Minus):
-        body = operands[-1]
-        operands[-1] = Negate(body, operator.span.to(body.span))
+        body, end = operands[-1]
+        span = operator.span.to(end)
+        operands[-1] = Negate(body, span), span
         return
-    right, left = operands.pop(), operands[-1]
+    (right, end), (left, start) = operands.pop(), operands[-1]
     function: Expr = (Con if operator.is_con else Var)(operator.name, operator.span)
-    span = left.span.to(right.span)
-    operands[-1] = App(App(function, left, span), right, span)
+    span = start.to(end)
+    operands[-1] = App(App(function, left, span), right, span), span

@@ -29,6 +29,7 @@ from clew.haskell.types.errors import Why
 from clew.haskell.types.type import BOOL, Ap, Pred, Type, list_of, prune
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +101,27 @@ def check_comprehension(cx: InferenceContext, expr: s.ListComp, expected: Type, 
     """`[e | ...]`."""
     element = cx.fresh()
     cx.unify(list_of(element), expected, expr.span, why)
-    return _comprehension(cx, expr, expr.stmts, element, Global("[]", expr.span))
+    return _comprehension(cx, expr, expr.stmts, element, Global("[]", _end(expr.span)), is_whole=True)
+
+
+def _end(span: Span) -> Span:
+    """The closing bracket of a comprehension, which stands for the end of the list."""
+    return Span(span.file, span.end_line, span.end_column - 1, span.end_line, span.end_column)
 
 
 def _comprehension(
-    cx: InferenceContext, whole: s.ListComp, stmts: Sequence[s.Stmt], element: Type, tail: Code
+    cx: InferenceContext,
+    whole: s.ListComp,
+    stmts: Sequence[s.Stmt],
+    element: Type,
+    tail: Code,
+    *,
+    is_whole: bool = False,
 ) -> Code:
-    """The elements that the statements give, followed by the tail (Wadler, in Peyton Jones 1987, chapter 7)."""
+    """The elements that the statements give, followed by the tail (Wadler, in Peyton Jones 1987, chapter 7).
+
+    What begins with the first statement is the comprehension as a whole.
+    """
     if not stmts:
         body = whole.body
         code = cx.check(body, element, "in the element of a list comprehension")
@@ -116,10 +131,11 @@ def _comprehension(
     if isinstance(stmt, s.ExprStmt):
         condition = cx.check(stmt.body, BOOL, "in a condition of a list comprehension")
         inner = _comprehension(cx, whole, rest, element, tail)
-        return CaseCode(condition, (Branch("True", (), inner, span), Branch("False", (), tail, span)), span)
+        branches = (Branch("True", (), inner, span), Branch("False", (), tail, span))
+        return CaseCode(condition, branches, whole.span if is_whole else span)
     if isinstance(stmt, s.LetStmt):
         with cx.define(stmt.decls) as groups:
-            inner = _comprehension(cx, whole, rest, element, tail)
+            inner = _comprehension(cx, whole, rest, element, tail, is_whole=is_whole)
         return wrap_groups(groups, inner, span)
     t = cx.fresh()
     value = cx.check(stmt.value, list_of(t), "in a generator of a list comprehension")
@@ -131,11 +147,12 @@ def _comprehension(
         with bindings:
             inner = _comprehension(cx, whole, rest, element, again)
     clauses = [
-        plain_clause([ConPattern("[]", [], span)], tail, span),
+        plain_clause([ConPattern("[]", [], _end(whole.span))], tail, span),
         plain_clause([ConPattern(":", [pattern, core.PVar(ys, span)], span)], inner, span),
     ]
     if not is_irrefutable(cx, stmt.pattern):
         other = ConPattern(":", [core.PVar("_", span), core.PVar(ys, span)], span)
         clauses.append(plain_clause([other], again, span))
     function = Fun([xs], MatchCode([core.Var(xs, span)], clauses, "list comprehension", span), span)
-    return LetCode([Local(go, function, span)], ApplyCode(core.Var(go, span), [value], span), span)
+    begun = whole.span if is_whole else span
+    return LetCode([Local(go, function, span)], ApplyCode(core.Var(go, span), [value], begun), begun)
