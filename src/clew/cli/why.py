@@ -20,7 +20,9 @@ class WhyParameters:
     run: tuple[str, ...] = options.expressions(
         "Evaluate an expression in the scope of FILE; may be given again."
     )
-    time: float | None = options.time("Look no longer for an input that comes to the line (default: as far as a fixed amount of work goes).")
+    time: float | None = options.time(
+        "Look no longer for an input that comes to the line (default: as far as a fixed amount of work goes)."
+    )
     json_file: str | None = options.json_file()
     reading: options.LoadingOptions = group(options.LoadingOptions)
 

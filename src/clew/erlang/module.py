@@ -220,7 +220,9 @@ class LoadedErlang:
 
     def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
         program = unit_program(self._program, name)
-        return None if program is None else replace(self._evaluation(program, shows_result=False), is_test=True)
+        return (
+            None if program is None else replace(self._evaluation(program, shows_result=False), is_test=True)
+        )
 
     # --- exploring ---
 

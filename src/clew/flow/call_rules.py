@@ -233,9 +233,7 @@ class CallRules:
         for module in self._values.names_in(new):
             for identity in self._named(module).values():
                 self.call_from_outside(identity)
-        for structure in self._values.structures_in(new):
-            for field in structure.fields:
-                self._network.edge(field, AWAY)
+        self._structures.parts_of(new, AWAY)
         for content in self._values.contents_in(new, cells=True):
             self._network.edge(content, AWAY)
         for content in self._values.contents_in(new & self._values.cells, cells=True):

@@ -87,8 +87,7 @@ class EffectRules:
     def _mixed(self, new: int, content: int, target: int) -> None:
         """What is in a mixture, and in the structures in it, may be anywhere in the result."""
         values = self._values
-        for structure in values.structures_in(new):
-            self._all(structure.fields, content)
+        self._structures.parts_of(new, content)
         for inner in values.contents_in(new):
             self._network.edge(inner, content)
         found = new & ~(values.structures | values.mixtures)
@@ -98,8 +97,7 @@ class EffectRules:
 
     def _unified(self, new: int, both: int) -> None:
         """Whatever is in two unified values may become the value of a variable in them."""
-        for structure in self._values.structures_in(new):
-            self._all(structure.fields, both)
+        self._structures.parts_of(new, both)
         for inner in self._values.contents_in(new):
             self._network.edge(both, inner)
             self._network.edge(inner, both)

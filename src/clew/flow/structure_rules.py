@@ -78,7 +78,13 @@ class StructureRules:
             self._network.add(target, OUTSIDE)
         for content in self._values.contents_in(new):
             self._network.edge(content, target)
-        structures = new & self._values.of_constructor(constructor)
+        self._select_from(new & self._values.of_constructor(constructor), position, required, target)
+
+    def parts_of(self, values: int, target: int) -> None:
+        """Let all parts of the structures in a set flow to a variable."""
+        self._select_from(values & self._values.structures, -1, (), target)
+
+    def _select_from(self, structures: int, position: int, required: Required, target: int) -> None:
         if structures.bit_count() <= _FEW_STRUCTURES:
             self._select(structures, position, required, target)
             return

@@ -7,10 +7,8 @@ hold the same, so they become one (cycle elimination: Faehndrich and others, PLD
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from heapq import heappop, heappush
-
-from clew.core.graph import components
 
 #: What waits for values: a function, which gets those that are new, and its further arguments.
 WaitingRule = tuple[Callable[..., None], tuple[object, ...]]
@@ -37,6 +35,57 @@ def numbers_in(values: int) -> Iterator[int]:
 #: A set with no more values is taken apart one by one, a larger one byte by byte.
 _FEW_VALUES = 24
 _BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+
+
+def cycles_in_order(onwards: Sequence[Set[int] | None]) -> list[list[int]]:
+    """The strongly connected components of variables that have edges, each after those that its edges lead to.
+
+    It is Tarjan's algorithm on lists: this graph is the largest of an analysis, and is looked through several times.
+    """
+    found: list[list[int]] = []
+    order, low = [0] * len(onwards), [0] * len(onwards)
+    is_open = bytearray(len(onwards))
+    open_variables: list[int] = []
+    count = 0
+    for root, first in enumerate(onwards):
+        if not first or order[root]:
+            continue
+        work: list[tuple[int, Iterator[int]]] = []
+        entering, targets = root, first
+        while True:
+            count += 1
+            order[entering] = low[entering] = count
+            is_open[entering] = 1
+            open_variables.append(entering)
+            work.append((entering, iter(targets)))
+            entering = -1
+            while work and entering < 0:
+                variable, rest = work[-1]
+                for target in rest:
+                    if order[target]:
+                        if is_open[target] and order[target] < low[variable]:
+                            low[variable] = order[target]
+                        continue
+                    inner = onwards[target]
+                    if inner:
+                        entering, targets = target, inner
+                        break
+                else:
+                    work.pop()
+                    if work and low[variable] < low[work[-1][0]]:
+                        low[work[-1][0]] = low[variable]
+                    if low[variable] == order[variable]:
+                        start = len(open_variables) - 1
+                        while open_variables[start] != variable:
+                            start -= 1
+                        component = sorted(open_variables[start:])
+                        del open_variables[start:]
+                        for member in component:
+                            is_open[member] = 0
+                        found.append(component)
+            if entering < 0:
+                break
+    return found
 
 
 class ValueNetwork:
@@ -209,29 +258,23 @@ class ValueNetwork:
 
     def _merge_cycles(self) -> None:
         """Make one of the variables of each cycle, and rank all in the order of the edges."""
-        graph = {
-            variable: tuple(map(self.leader, targets))
-            for variable, targets in enumerate(self._onwards)
-            if targets and self._leader[variable] == variable
-        }
-        order = components(graph)
+        leaders, onwards = self._leader, self._onwards
         edges = 0
-        for place, component in enumerate(reversed(order)):
-            leader = component[0]
+        for variable, targets in enumerate(onwards):
+            if targets:
+                if any(leaders[target] != target for target in targets):
+                    targets = onwards[variable] = set(map(self.leader, targets))
+                    targets.discard(variable)
+                edges += len(targets)
+        found = cycles_in_order(onwards)
+        last = len(found)
+        for place, component in enumerate(found):
+            self._rank[component[0]] = last - place
             if len(component) > 1:
                 self._merge(component)
-            self._rank[leader] = place
-        for component in order:
-            leader = component[0]
-            targets = self._onwards[leader]
-            if targets:
-                fresh = set(map(self.leader, targets))
-                fresh.discard(leader)
-                self._onwards[leader] = fresh
-                edges += len(fresh)
         self._edges = self._edges_then = edges
 
-    def _merge(self, component: tuple[int, ...]) -> None:
+    def _merge(self, component: list[int]) -> None:
         leader = component[0]
         held, pending = self._held, self._pending
         whole = 0
@@ -253,6 +296,7 @@ class ValueNetwork:
             if member != leader:
                 self._onwards[member] = self._waiting[member] = None
                 held[member] = 0
+        onwards.difference_update(component)
         self._onwards[leader] = onwards
         self._waiting[leader] = rules or None
         held[leader] = whole
@@ -262,7 +306,7 @@ class ValueNetwork:
             self._unseen[leader] = unseen
         self._merge_derived(component)
 
-    def _merge_derived(self, component: tuple[int, ...]) -> None:
+    def _merge_derived(self, component: list[int]) -> None:
         """What is derived by one rule from what has become one: the first sees all, and hands it to the others."""
         table: dict[WaitingRule, int] = {}
         for member in component:
