@@ -130,3 +130,39 @@ def test_json_has_the_reasons(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_is_no_place_is_refused(place: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["why", place, "--run", "posting:post(letter, 1)"]) == 2
     assert "error: " in capsys.readouterr().err
+
+
+def test_calls_of_eunits_generated_tests_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, tests = tmp_path / "stock.erl", tmp_path / "stock_tests.erl"
+    file.write_text(
+        "-module(stock).\n-export([take/2]).\ntake(N, M) when M >= N -> {ok, M - N};\n"
+        "take(N, M) ->\n    {short, N - M}.\n"
+    )
+    tests.write_text(
+        '-module(stock_tests).\n-include_lib("eunit/include/eunit.hrl").\n'
+        "plain_test() -> ?assertEqual({ok, 3}, stock:take(4, 7)).\n"
+        'take_test_() -> [{"enough", ?_assertMatch({ok, _}, stock:take(2, 3))}].\n'
+    )
+    assert main(["why", f"{file}:5", "--tests", str(tests)]) == 0
+    text = capsys.readouterr().out
+    assert "      take(4, 7)\n      take(2, 3)\n" in text
+    check_input(capsys, text, str(file), 5)
+
+
+def test_calls_of_sampled_properties_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, tests = tmp_path / "Shelf.hs", tmp_path / "ShelfProps.hs"
+    file.write_text(
+        "module Shelf where\nput :: Int -> [Int] -> [Int]\nput n xs\n  | n > 5000 =\n      [0]\n"
+        "  | otherwise = n : xs\n"
+    )
+    tests.write_text(
+        "module ShelfProps where\nimport Shelf\nimport Test.QuickCheck\n"
+        "prop_put :: Int -> Bool\nprop_put n = length (put n []) == 1\n"
+    )
+    asked = ["why", f"{file}:5", "--tests", str(tests)]
+    assert main(asked) == 0
+    text = capsys.readouterr().out
+    assert "in put, `n > 5000` was never True.\n    put was called as\n      put " in text
+    check_input(capsys, text, str(file), 5)
+    main(asked)
+    assert capsys.readouterr().out == text

@@ -6,11 +6,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from comparing_hpc import Comparison, compare, ghc_boxes
+from debian_sources import DebianSources, NoSources
 
 from clew.api.coverage.measuring import CoverageOptions, measure
 from clew.api.coverage.result import CoverageResult
-from tests.coverage.comparing_hpc import Comparison, compare, ghc_boxes
-from tests.coverage.debian_sources import DebianSources, NoSources
 
 ROOT = Path(__file__).parents[2]
 ORACLE = ROOT / "tests" / "haskell" / "oracle" / "programs"

@@ -155,3 +155,28 @@ def test_the_head_of_a_list_comprehension_waits_for_its_condition() -> None:
     assert "y" in none["uncovered"]
     every = by_state(measured("Guards.hs", "sum (multiples 2 [2, 2])"), C.NODE)
     assert "y" in every["covered"]
+
+
+def test_a_comprehension_counts_from_its_beginning() -> None:
+    found = by_state(measured("Comprehensions.hs", "first"), C.NODE)
+    assert {"Var1 = [z + 1 | Var2, z > 1]", "Var6 = z + 1"} <= found["covered"]
+    ends = [item for item in items(measured("Comprehensions.hs", "first"), C.NODE) if item.text == "]"]
+    assert [item.state for item in ends] == [ItemState.UNCOVERED] * 3  # nobody came to the end of any list
+
+
+def test_parts_of_a_comprehension_count_by_themselves() -> None:
+    found = measured("Comprehensions.hs", "length (pairs 3 [1, 2])")
+    nodes = by_state(found, C.NODE)
+    assert "[(x, y) | Var1, x > n, let y = x * 2, odd x]" in nodes["covered"]
+    assert {"y = x * 2", "Var5 = odd x"} <= nodes["uncovered"] | nodes.get("unused", set())
+    clauses = by_state(found, C.CLAUSE)
+    assert "funcase Var2 | ]" in clauses["covered"]
+    assert "funcase Var2 | x <- xs" in clauses["covered"]
+    assert "guard x > n | False" in clauses["covered"]
+    assert "guard x > n | True" in clauses["uncovered"]
+
+
+def test_a_comprehension_of_a_condition_alone_counts() -> None:
+    clauses = by_state(measured("Comprehensions.hs", "conditional False"), C.CLAUSE)
+    assert any("True" in text for text in clauses["uncovered"])
+    assert any("False" in text for text in clauses["covered"])

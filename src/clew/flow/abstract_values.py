@@ -62,6 +62,7 @@ class ValueTable:
         self._sets: dict[AbstractValue, int] = {}
         self.functions = self.structures = self.mixtures = self.names = self.cells = 0
         self._by_constructor: dict[str, int] = {}
+        self._contents: dict[int, tuple[int, ...]] = {}
 
     def __len__(self) -> int:
         return len(self._numbered)
@@ -85,23 +86,31 @@ class ValueTable:
 
     def functions_in(self, values: int) -> Iterator[FunctionPart]:
         """The functions of a set."""
+        numbered = cast("list[FunctionPart]", self._numbered)
         for number in numbers_in(values & self.functions):
-            yield cast("FunctionPart", self._numbered[number])
+            yield numbered[number]
 
     def structures_in(self, values: int, constructor: str = "") -> Iterator[MadeStructure]:
         """The structures of a set, or those of one constructor."""
+        numbered = cast("list[MadeStructure]", self._numbered)
         for number in numbers_in(values & self.of_constructor(constructor)):
-            yield cast("MadeStructure", self._numbered[number])
+            yield numbered[number]
 
-    def contents_in(self, values: int, *, cells: bool = False) -> Iterator[int]:
+    def contents_in(self, values: int, *, cells: bool = False) -> tuple[int, ...]:
         """The variables with the content of the mixtures in a set, and perhaps of its cells."""
-        wanted = self.mixtures | self.cells if cells else self.mixtures
-        for number in numbers_in(values & wanted):
-            yield cast("MixedValue | MutableCell", self._numbered[number]).content
+        wanted = values & (self.mixtures | self.cells if cells else self.mixtures)
+        if not wanted:
+            return ()
+        found = self._contents.get(wanted)  # many variables hold the same set
+        if found is None:
+            numbered = cast("list[MixedValue | MutableCell]", self._numbered)
+            found = self._contents[wanted] = tuple([numbered[n].content for n in numbers_in(wanted)])
+        return found
 
     def names_in(self, values: int) -> set[str]:
         """The names in a set."""
-        return {cast("AtomName", self._numbered[n]).name for n in numbers_in(values & self.names)}
+        numbered = cast("list[AtomName]", self._numbered)
+        return {numbered[number].name for number in numbers_in(values & self.names)}
 
     def _sort(self, value: AbstractValue, found: int) -> None:
         match value:

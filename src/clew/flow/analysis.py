@@ -14,6 +14,7 @@ from clew.flow.value_flow import ValueFlow
 from clew.flow.value_network import ValueNetwork
 from clew.normal.form import CallKnown, CallValue, NormalFunction
 from clew.normal.normal_source import NormalSource
+from clew.source.collecting import without_collecting
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
@@ -158,6 +159,13 @@ def analyse(
     network: type[ValueNetwork] = ValueNetwork,
 ) -> FlowAnalysis:
     """The flow graph of the modules of some sources; `network` solves the constraints."""
+    with without_collecting():
+        return _analysed(sources, options, network)
+
+
+def _analysed(
+    sources: Sequence[NormalSource], options: FlowOptions, network: type[ValueNetwork]
+) -> FlowAnalysis:
     program = _Program(sources)
     builder = built(program.shown)
     solver = ValueFlow(

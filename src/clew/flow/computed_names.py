@@ -53,6 +53,9 @@ class ComputedNames:
         self._followed: set[str] = set()
         #: Variables that hold names which nothing was asked about.
         self._waiting: dict[str, list[int]] = {}
+        #: The functions of modules by name, for a number of parameters; and those whose names are followed.
+        self._tables: dict[tuple[str, int | None], dict[str, list[str]]] = {}
+        self._asked: set[tuple[str, int | None]] = set()
         self._places: list[NamedPlace] = []
         self._mixed: set[tuple[int, int, bool]] = set()
 
@@ -126,12 +129,23 @@ class ComputedNames:
 
     def _link(self, place: NamedPlace, modules: set[str], names: set[str]) -> None:
         for module in sorted(modules - {_ANY}):
-            functions = self._named(module)
-            if place.computes_name:
-                self._follow(name for name, arity in functions if place.arity in (None, arity))
-            for (name, arity), identity in functions.items():
-                if place.arity in (None, arity) and name in names:
+            table = self._table(module, place.arity)
+            if place.computes_name and (module, place.arity) not in self._asked:
+                self._asked.add((module, place.arity))
+                self._follow(table)
+            for name in sorted(names & table.keys()):
+                for identity in table[name]:
                     place.found(identity)
+
+    def _table(self, module: str, arity: int | None) -> dict[str, list[str]]:
+        """The functions of a module with so many parameters, or all, by name."""
+        found = self._tables.get((module, arity))
+        if found is None:
+            found = self._tables[module, arity] = {}
+            for (name, count), identity in self._named(module).items():
+                if arity in (None, count):
+                    found.setdefault(name, []).append(identity)
+        return found
 
     def _follow(self, names: Iterable[str]) -> None:
         for name in names:
