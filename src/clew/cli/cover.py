@@ -271,7 +271,7 @@ def _ratcheted(
     uncovered = {line for line, item in named if not item.is_covered}
     if not os.path.exists(file):
         write_atomically(Path(file), ratchet_text(uncovered))
-        say(f"{len(uncovered)} uncovered items listed: {file}")
+        say(f"{_items(len(uncovered), 'uncovered item')} listed: {file}")
         return False
     known = ratchet_entries(read_source(file))
     new = [(line, item) for line, item in named if line in uncovered - known]
@@ -284,5 +284,9 @@ def _ratcheted(
     gone = judged - uncovered
     if gone:
         write_atomically(Path(file), ratchet_text(known - gone))
-        say(f"{len(gone)} items are covered by now, or gone, and left {file}")
+        say(f"covered by now, or gone, and no longer in {file}: {_items(len(gone), 'item')}")
     return bool(new)
+
+
+def _items(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -73,7 +73,8 @@ def coverage_page(coverage: MeasuredCoverage, command: str, graph_file: str | No
 
 def _runs(coverage: MeasuredCoverage) -> str:
     failed = [run for run in coverage.runs if not run.passed]
-    said = f"<p>{len(coverage.runs)} runs, {len(coverage.runs) - len(failed)} passed.</p>"
+    runs = len(coverage.runs)
+    said = f"<p>{runs} run{'' if runs == 1 else 's'}, {runs - len(failed)} passed.</p>"
     for run in failed:
         word = "failed" if run.passed is False else "has no result"
         detail = f": {run.detail}" if run.detail else ""
@@ -149,7 +150,8 @@ def _functions(items: Sequence[GraphItem], number: int) -> str:
         for key, count in missing.items()
         if key in named
     ]
-    return f"<details><summary>{len(links)} functions lack something</summary><ul>{''.join(links)}</ul></details>"
+    lacking = "1 function lacks" if len(links) == 1 else f"{len(links)} functions lack"
+    return f"<details><summary>{lacking} something</summary><ul>{''.join(links)}</ul></details>"
 
 
 def _painted(lines: Sequence[str], items: Sequence[GraphItem]) -> list[list[ItemState | None]]:
