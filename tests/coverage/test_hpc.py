@@ -18,7 +18,7 @@ ORACLE = ROOT / "tests" / "haskell" / "oracle" / "programs"
 SOME = ("bowling_and_dates", "mini_forth")
 #: How many boxes differ. Clew's strict IntMap evaluates the default of findWithDefault, that of containers does not; and
 #: a `do` of a local function in ST is taken for a part: entered too rarely.
-KNOWN = {"graphs_and_containers": 2, "hindley_milner": 1, "stack_machine_and_life": 0}
+KNOWN = {"graphs_and_containers": 2, "stack_machine_and_life": 1}
 #: Packages of Debian with tests: the folder of its sources, that of its modules, modules, and the tests.
 PACKAGES = {
     "haskell-split": ("split", "src", ("Data.List.Split.Internals",), "test/Properties.hs"),
