@@ -38,6 +38,7 @@ def followed(request: pytest.FixtureRequest) -> History:
     evaluation = clew.open(str(PROGRAMS / file)).loaded.evaluation(expression)
     assert evaluation.recorded is not None
     with deep_recursion(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("clew.trace.log.log_index._LEAST", 1)
         patch.setattr("clew.machine.run.machine.SLICE", 23)
         patch.setattr("clew.machine.run.machine.REFERENCE_SLICE", 23)
         world = World() if evaluation.is_action else None
@@ -125,6 +126,7 @@ def test_a_search_that_forgets_branches_leaves_the_index_of_its_last_log(name: s
     evaluation = clew.open(str(PROGRAMS / "Shuffle.curry")).loaded.evaluation(expression)
     assert evaluation.recorded is not None
     with deep_recursion(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("clew.trace.log.log_index._LEAST", 1)
         patch.setattr("clew.machine.run.machine.SLICE", 50)
         image = compile_program(evaluation.recorded(), record=True)
         machine = Machine(image)

@@ -166,6 +166,7 @@ class Search:
                     self._count(before)
                     if self._is_spent():
                         return
+                    machine.memory.follow_log()
                     continue  # it has decided something meanwhile: its turn is not over
                 self._idle = 0
                 endless = endless and not self._out_of_steps(outcome.steps)

@@ -25,6 +25,8 @@ _PIECE = 1 << 17
 #: What a choice point has that stays as long as it is not tried again, wherever its objects are moved.
 _LASTING = [la.CH_NEXT, la.CH_CHOICES, la.CH_EVENTS]
 _EVENTS = _LASTING.index(la.CH_EVENTS)
+#: How many words of a log are worth following while it is written.
+_LEAST = 1 << 18
 #: How many words of a log may be followed in vain, each time that there is something to follow.
 _IN_VAIN = 1 << 21
 #: With more choice points than that, a log is followed when it has ended.
@@ -219,6 +221,8 @@ class LogFollower:
 
     def follow_on(self, log: Words, end: int, choices: Words) -> None:
         """Go on as far as a record that ends there, if little was done in vain; `choices` has the present choice points."""
+        if abs(end - self.index.end) < _LEAST:
+            return
         self.forget(end, choices)
         self._allowed += _IN_VAIN
         if self._in_vain <= self._allowed and len(choices) <= _MOST_CHOICES:
