@@ -66,6 +66,10 @@ class Traits:
     is_lazy: bool = True
     #: Whether tests are run by their names; elsewhere the `main` of a module runs its tests, if it has one.
     tests_by_name: bool = False
+    #: Words with which names of test modules begin or end: `BookingsTests`, `prop_frames`, and not `Contest`.
+    test_words: frozenset[str] = frozenset(
+        {"test", "tests", "spec", "specs", "prop", "props", "properties", "laws"}
+    )
 
 
 #: Every language, by its name.

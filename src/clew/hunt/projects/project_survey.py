@@ -13,8 +13,6 @@ from clew.api.targets import modules_in
 from clew.language.registry import traits_for
 from clew.source.dataclass import dataclass
 
-#: Words with which names of test modules begin or end: `BookingsTests`, `basket_tests`, `prop_frames`, and not `Contest`.
-_TESTS = frozenset({"test", "tests", "spec", "specs", "prop", "props", "properties", "laws"})
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
@@ -51,7 +49,7 @@ def survey(folder: str) -> ProjectSurvey:
 def is_test(file: str) -> bool:
     """Whether the name of a file says that it holds tests."""
     words = [word.lower() for word in _WORD.findall(PurePath(file).stem)]
-    return not _TESTS.isdisjoint((*words[:1], *words[-1:]))
+    return not traits_for(file).test_words.isdisjoint((*words[:1], *words[-1:]))
 
 
 def settings_text(found: ProjectSurvey) -> str:
