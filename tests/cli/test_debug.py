@@ -393,3 +393,14 @@ def test_a_function_is_blamed_as_soon_as_only_calls_of_it_are_left(middle: str) 
     assert output.count("whatever you answer") >= 1
     assert "pick is defective, equation 1" in output
     assert "the smallest failing call: pick 0 [4]" in output
+
+
+def test_judgements_about_exported_functions_of_erlang_become_tests(tmp_path: Path) -> None:
+    file = tmp_path / "shop.erl"
+    file.write_text("-module(shop).\n-export([twice/1]).\ntwice(N) -> half(N) * 4.\nhalf(N) -> N div 3.\n")
+    (tmp_path / "clew.toml").write_text("")
+    answers = ["--do", "tree", "--do", "go 1", "--do", "is 6"]
+    arguments = ["debug", str(file), "{shop:twice(3)}", "--no-suggestions", *answers]
+    CliRunner().invoke(cli, arguments, standalone_mode=False)
+    output = CliRunner().invoke(cli, ["debug", str(file), "--export", "-"], standalone_mode=False).output
+    assert "?_assertEqual(6, shop:twice(3))" in output

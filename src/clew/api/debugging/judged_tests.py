@@ -43,7 +43,8 @@ def judged_tests(
     groups: dict[str, list[Entry]] = {}
     for judgement in own:
         name = judgement.statement.subject.name
-        is_hidden = not judgement.statement.subject.within and name not in exported
+        subject = judgement.statement.subject
+        is_hidden = not subject.within and subject.names.isdisjoint(exported)
         entry = Skipped(judgement.statement.left, _HIDDEN) if is_hidden else entry_of(judgement)
         groups.setdefault(name, []).append(entry)
     tests = TestModule(
@@ -76,7 +77,7 @@ def failing_call_test(module: LoadedModule, statement: Statement, expected: str 
     """The failing call of a statement as a test module; None where no test can repeat it or nobody said what it gives."""
     if expected is None or not is_repeatable(statement) or not traits_for(module.file).frameworks:
         return None
-    if statement.subject.name not in {s.name for s in module.signatures()}:
+    if statement.subject.names.isdisjoint(s.name for s in module.signatures()):
         return None
     kept = KeptJudgement(
         0, statement.subject.function, Rightness.WRONG, statement, statement.text, "", expected, module.file
