@@ -370,6 +370,7 @@ def test_a_finding_is_debugged_by_its_name(middle: str) -> None:
     assert "the smallest failing call: middle []" in output
 
 
+@pytest.mark.slow
 def test_a_helper_is_trusted_by_name_and_the_verdict_says_so(middle: str) -> None:
     arguments = ["debug", middle, "middle []", "--no-store", "--no-suggestions", "--do", "r"]
     output = CliRunner().invoke(cli, [*arguments, "--trust", "pick"], standalone_mode=False).output

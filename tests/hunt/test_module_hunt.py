@@ -124,6 +124,7 @@ def test_a_crash_beside_an_error_that_is_raised_by_name_is_a_crash(tmp_path: Pat
     assert "negative" in {c.outcome for f in of(found, Offence.DELIBERATE) for c in f.calls}
 
 
+@pytest.mark.slow
 def test_a_call_without_an_end_that_is_excluded_is_one_finding_that_does_not_speak_of_a_crash(
     tmp_path: Path,
 ) -> None:

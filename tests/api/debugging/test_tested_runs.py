@@ -133,12 +133,12 @@ def test_a_failing_test_leads_below_the_tree_of_tests(file: str, test: str) -> N
     assert session.inquiry.defective.subject.name == "discounted"
 
 
-def test_a_test_is_not_blamed_for_a_search_that_left_no_record() -> None:
+def test_a_comparison_that_fails_blames_what_it_compares_and_not_the_test() -> None:
     result = CliRunner().invoke(
         cli, ["debug", str(PROGRAMS / "LosingTests.curry"), "testTwice", "--no-store"], standalone_mode=False
     )
-    assert "is defective" not in result.output
-    assert "nothing is left to judge" in result.output
+    assert "twice 2 = 4   (wrong: testTwice fails)" in result.output
+    assert "twice is defective" in result.output
 
 
 def test_comparisons_of_curry_answer_where_they_pass() -> None:

@@ -45,13 +45,22 @@ def _keep_in_finalisers() -> None:
 
     def hook(raised: sys.UnraisableHookArgs) -> None:
         if raised.exc_type is KeyboardInterrupt:
-            again = threading.Timer(0.01, _thread.interrupt_main)
+            again = threading.Timer(0.01, _interrupt_main)
             again.daemon = True
             again.start()
         else:
             before(raised)
 
     sys.unraisablehook = hook
+
+
+def _interrupt_main() -> None:
+    """Send Ctrl-C to the main thread, so that it also ends what the system does for it, such as sleeping."""
+    main = threading.main_thread().ident
+    if hasattr(signal, "pthread_kill") and main is not None:
+        signal.pthread_kill(main, signal.SIGINT)
+    else:
+        _thread.interrupt_main()
 
 
 def _on_ctrl_c(number: int, frame: FrameType | None) -> None:
