@@ -104,7 +104,7 @@ MENDED: dict[str, tuple[str, str]] = {
 DEBUG, STUDIES = "to debug", "studies"
 #: A corpus whose programs say everything about each of their functions.
 SPECIFIED = "specified"
-#: Others that do.
+#: Examples of debugging that do.
 _COMPLETE = frozenset({"EvenOdd.hs", "Queens.hs"})
 _SPECIFICATION = re.compile(r"^(?:(?:prop|spec)_|-spec\b)", re.MULTILINE)
 #: Calls of properties, which are trusted, and so is what only they use.
@@ -164,7 +164,7 @@ def listed(only: Sequence[str] = ()) -> Iterator[ListedProgram]:
 
 
 def _specified(corpus: str, file: Path) -> str:
-    if corpus == SPECIFIED or file.name in _COMPLETE:
+    if corpus == SPECIFIED or (corpus == DEBUG and file.name in _COMPLETE):
         return "complete"
     return "partial" if _SPECIFICATION.search(file.read_text(encoding="utf-8")) else ""
 

@@ -71,3 +71,5 @@ def test_specified_programs_say_so() -> None:
     assert said["Merging.hs"] == said["Ranking.curry"] == "complete"
     assert said["Booth.hs"] == said["basket.erl"] == "partial"
     assert said["lift.erl"] == ""
+    queens = {p.corpus: p.specified for p in listed() if p.name == "Queens.hs"}
+    assert (queens["to debug"], queens["studies"]) == ("complete", "")

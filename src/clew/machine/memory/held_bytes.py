@@ -14,7 +14,8 @@ import weakref
 FLOOR = 1 << 30
 
 _total = 0
-_limit = FLOOR
+#: What the last collection left, twice.
+_enough = 0
 
 
 class HeldBytes:
@@ -25,12 +26,12 @@ class HeldBytes:
         weakref.finalize(owner, _release, self._size).atexit = False
 
     def set(self, size: int) -> None:
-        global _total, _limit
+        global _total, _enough
         _total += size - self._size[0]
         self._size[0] = size
-        if _total > _limit:
+        if _total > max(FLOOR, _enough):
             gc.collect()
-            _limit = max(FLOOR, 2 * _total)
+            _enough = 2 * _total
 
 
 def total() -> int:
