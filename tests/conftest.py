@@ -25,7 +25,6 @@ from hypothesis import HealthCheck, settings
 
 from clew.cli.progress import Progress
 from clew.haskell import library_cache as library
-from clew.machine.memory import held_bytes
 from clew.source.cache import cache_directory
 
 #: Seconds after which a plain or a slow test is taken to hang: a hundred times what the longest ones take.
@@ -36,8 +35,6 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # As `clew` itself does: otherwise a tenth of the time goes into looking at the same libraries again and again.
 gc.set_threshold(200_000, 20, 20)
-# A collection takes seconds here, since many programs are kept: let garbage hold more than in a command.
-held_bytes.FLOOR *= 4
 
 # An example that takes long says that the computer is busy, and nothing about the code.
 settings.register_profile("clew", deadline=None, suppress_health_check=[HealthCheck.too_slow])
