@@ -280,6 +280,7 @@ class _Top:
         return (*[cls for cls in named if cls != data], data)
 
     def constructor(self, con: s.ConDecl, decl: s.DataDecl) -> s.ConDecl:
+        check_parameters(con.exists, con.span)
         if con.result is None:  # in GADT style all variables are quantified by the constructor
             bound = (*decl.params, *con.exists)
             check_variables((*con.context, *(item.type for item in con.fields)), bound, decl.name.text)

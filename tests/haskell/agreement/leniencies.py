@@ -85,6 +85,16 @@ LENIENCIES = (
         r"the “?\"?required\"?”? context of the signature for pattern synonym|signature for pattern synonym",
         "the signature of a pattern synonym is skipped",
     ),
+    Leniency(
+        "ghc",
+        r"Couldn't match kind .* When matching types",
+        "a type that takes arguments of any kind is not asked which kind it was given",
+    ),
+    Leniency(
+        "ghc",
+        r"Cannot parse data constructor .* \{-# \w+ #-\}",
+        "a pragma that stands before nothing is skipped",
+    ),
     Leniency("ghc", r"extra tokens at end of #\w+ directive", "what follows `#endif` or `#else` is skipped"),
 )
 

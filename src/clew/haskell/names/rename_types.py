@@ -39,7 +39,11 @@ class TypeRenamer:
         if isinstance(node, s.TKinded):
             self.kind(node.kind)
             return self.type(node.type)
-        body = self.type(node.body)
+        return self._forall(node, self.type(node.body))
+
+    def _forall(self, node: s.TForall, body: s.Type) -> s.TForall:
+        """A quantified type or constraint whose body is renamed."""
+        check_parameters(node.vars, node.span)
         return s.TForall(node.vars, self.context(node.context), body, node.span, self.kinds(node.kinds))
 
     def kind(self, node: s.Type) -> s.Type:
@@ -72,8 +76,7 @@ class TypeRenamer:
         if isinstance(node, s.TCon):
             return s.TCon(self.cls(node.name, node.span), node.span)
         if isinstance(node, s.TForall):
-            body = self.constraint(node.body)
-            return s.TForall(node.vars, self.context(node.context), body, node.span, self.kinds(node.kinds))
+            return self._forall(node, self.constraint(node.body))
         if isinstance(node, s.TKinded):
             self.kind(node.kind)
             return self.constraint(node.type)
