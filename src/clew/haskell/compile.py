@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from clew.core import nodes as core
 from clew.core.checker import check
+from clew.core.dictionaries import is_selector
 from clew.core.free import distinct, tidy
 from clew.core.names import Globals, is_hidden_name
 from clew.core.passes.call_graph import reached_among
@@ -31,7 +32,6 @@ from clew.haskell.syntax.extensions import Treatment, hint_for
 from clew.haskell.types.declared import Environment, Tables
 from clew.haskell.types.errors import show_scheme
 from clew.language.loading import Marking
-from clew.normal.core_source import is_selector
 from clew.source.collecting import without_collecting
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault

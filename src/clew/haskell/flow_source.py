@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.core.dictionaries import is_selector
 from clew.core.names import INSTANCE, Globals
 from clew.core.nodes import Call, Function
 from clew.haskell.compile import made_names
@@ -9,7 +10,7 @@ from clew.haskell.compiled_functions import JoinedFunctions
 from clew.haskell.program import Compiled, Session
 from clew.haskell.show.written_branchings import branchings_of
 from clew.machine.values.render import plain_name
-from clew.normal.core_source import CoreNormalSource, is_selector, words_of
+from clew.normal.core_source import CoreNormalSource, words_of
 
 #: How the default methods of classes are marked.
 _DEFAULT = "M:"

@@ -48,12 +48,12 @@ from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
-from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
-from clew.trace.values.value_types import KnownType, KnownTypes
 
 if TYPE_CHECKING:
     from clew.haskell.exploring.declarations import HaskellDeclarations
     from clew.haskell.exploring.suite_texts import ResultDisplay
+    from clew.trace.stories.story_words import StoryWords
+    from clew.trace.values.value_types import KnownType, KnownTypes
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,8 @@ class HaskellModule:
 
     @property
     def story_words(self) -> StoryWords:
+        from clew.trace.stories.story_words import USUAL_WORDS
+
         return USUAL_WORDS
 
     def known_types(self) -> KnownTypes:

@@ -8,6 +8,7 @@ from pathlib import Path
 from clew.core import nodes as core
 from clew.core.passes.compositions import expand_compositions
 from clew.core.passes.distinct_nodes import with_distinct_nodes
+from clew.core.passes.fusion import fuse
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
 from clew.core.passes.strictness import evaluate_early
@@ -253,7 +254,8 @@ def linked_with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = (
 def with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> core.Program:
     """The linked program with a constant `it`, and with `roots` whether or not that needs them; optimised."""
     with without_collecting():
-        program = optimise(linked_with_it(compiled, body, roots), ["it", *roots])
+        names = ["it", *roots]
+        program = fuse(optimise(linked_with_it(compiled, body, roots), names), names)
         return with_places(evaluate_early(program, effects=[IO_RESULT]))
 
 

@@ -12,7 +12,6 @@ from types import MappingProxyType
 
 from clew.core.builtin import is_tuple_name
 from clew.core.names import closest
-from clew.haskell.names.exporters import exporter_of
 from clew.haskell.names.interface import (
     PATTERN_KINDS,
     SYNTAX_TYPES,
@@ -170,6 +169,8 @@ class Scope:
             best = min(offering, key=lambda module: (module.count("."), len(module), module))
             return f"'{best}' exports it: import it from there"
         if name.qualifier is None:
+            from clew.haskell.names.exporters import exporter_of
+
             home = exporter_of(name.text, curry=is_curry)
             if home is not None:
                 return f"'{home}' exports it: import it from there"

@@ -82,6 +82,8 @@ class Display:
         self.writes = False
         #: Shows data that stands for a function, by the type of the function.
         self.functions: Callable[[Value, Type], str] | None = None
+        #: How a name that a module exports is written where the text is to stand; None: plain.
+        self.spelled: Callable[[str, str], str] | None = None
 
     def show(self, value: Value, type_: AnyType = None, precedence: int = 0) -> str:
         """The text, as `showsPrec precedence` gives it."""
@@ -304,7 +306,7 @@ class Display:
 
     def library_name(self, name: str, module: str) -> str:
         """What a library's function is called where the text is to stand."""
-        return name
+        return name if self.spelled is None else self.spelled(name, module)
 
     def _applied(self, head: str, args: Sequence[Piece], precedence: int) -> list[Piece]:
         if not args:

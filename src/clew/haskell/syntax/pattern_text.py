@@ -5,8 +5,6 @@ It is the renamed pattern that is written: names appear without their module, pa
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from clew.core.names import prefix_form
 from clew.haskell.syntax import tree as s
 from clew.machine.numbers.doubles import show_double
@@ -75,6 +73,8 @@ def _literal(literal: s.Literal, place: int) -> str:
     if isinstance(value, str):
         quote = "'" if literal.kind is s.LiteralKind.CHAR else '"'
         return quote + "".join(_char(char, quote) for char in value) + quote
+    if isinstance(value, tuple):
+        from fractions import Fraction
     number = Fraction(*value) if isinstance(value, tuple) else value
     text = str(number) if isinstance(number, int) else show_double(float(number))
     return f"({text})" if number < 0 and place == _ARGUMENT else text

@@ -8,7 +8,7 @@ from clew.core import nodes as core
 from clew.core.names import INSTANCE
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled, Session, linked_with_it
-from clew.haskell.show.session import display_of
+from clew.haskell.show.session import display_of, spelling_of
 from clew.haskell.syntax.default_rules import function_of_rules
 from clew.haskell.types.type import BOOL, fns, split_fns
 from clew.haskell.unknowns.arguments import Unknowns
@@ -72,6 +72,7 @@ def make_subject(
     program, arguments, condition, checks = with_conditions(unknowns.extended(program), free, conditions)
     results, display = (display_of(tested.session, lambda _: "_") for _ in range(2))
     display.writes = True
+    display.spelled = spelling_of(tested.session, compiled.main.name)
     for shown in (results, display):
         unknowns.shown_by(shown)
 

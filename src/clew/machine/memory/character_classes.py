@@ -31,13 +31,19 @@ def add_classes(work: npt.NDArray[np.int64], code: int) -> None:
 def _words(char: str) -> tuple[int, int]:
     category = _CATEGORIES.index(unicodedata.category(char))
     digit = int(unicodedata.decimal(char, -1)) + 1
-    upper, lower, title = (_mapped(char, text) for text in (char.upper(), char.lower(), char.title()))
+    upper, lower, title = _cases(char)
     return (
         category | digit << classes.DIGIT_SHIFT | upper << classes.UPPER_SHIFT,
         lower | title << classes.TITLE_SHIFT,
     )
 
 
-def _mapped(char: str, text: str) -> int:
-    """The code of another case, which is the same character where that would be several."""
-    return ord(text) if len(text) == 1 else ord(char)
+def _cases(char: str) -> tuple[int, int, int]:
+    """The codes of the upper, lower and title case, which are one character each.
+
+    Python has the full mappings only, which may be several characters. Where the one to upper case is, the simple one
+    is that to title case, if it is one character; the one to lower case is only for a dotted capital I.
+    """
+    upper, lower, title = char.upper(), char.lower(), char.title()
+    title = title if len(title) == 1 else char
+    return ord(upper if len(upper) == 1 else title), ord(lower[0]), ord(title)

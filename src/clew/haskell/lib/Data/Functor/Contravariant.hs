@@ -1,0 +1,88 @@
+-- | Functors that turn functions round: consumers of values.
+module Data.Functor.Contravariant
+  ( Contravariant (..), phantom, (>$<), (>$$<), ($<)
+  , Predicate (..), Comparison (..), Equivalence (..), defaultComparison, defaultEquivalence, comparisonEquivalence
+  , Op (..)
+  ) where
+
+import Control.Applicative (Const (..))
+import Data.Functor.Compose (Compose (..))
+
+infixl 4 >$, >$<, >$$<, $<
+
+class Contravariant f where
+  contramap :: (a' -> a) -> f a -> f a'
+  (>$) :: b -> f b -> f a
+  (>$) = contramap . const
+  {-# MINIMAL contramap #-}
+
+phantom :: (Functor f, Contravariant f) => f a -> f b
+phantom x = () <$ x $< ()
+
+($<) :: Contravariant f => f b -> b -> f a
+($<) = flip (>$)
+
+(>$<) :: Contravariant f => (a -> b) -> f b -> f a
+(>$<) = contramap
+
+(>$$<) :: Contravariant f => f b -> (a -> b) -> f a
+(>$$<) = flip contramap
+
+instance Contravariant (Const a) where
+  contramap _ (Const a) = Const a
+
+instance (Functor f, Contravariant g) => Contravariant (Compose f g) where
+  contramap f (Compose x) = Compose (fmap (contramap f) x)
+
+newtype Predicate a = Predicate { getPredicate :: a -> Bool }
+
+instance Contravariant Predicate where
+  contramap f (Predicate p) = Predicate (p . f)
+
+instance Semigroup (Predicate a) where
+  Predicate p <> Predicate q = Predicate (\a -> p a && q a)
+
+instance Monoid (Predicate a) where
+  mempty = Predicate (const True)
+
+newtype Comparison a = Comparison { getComparison :: a -> a -> Ordering }
+
+instance Contravariant Comparison where
+  contramap f (Comparison c) = Comparison (\a b -> c (f a) (f b))
+
+instance Semigroup (Comparison a) where
+  Comparison c <> Comparison d = Comparison (\a b -> c a b <> d a b)
+
+instance Monoid (Comparison a) where
+  mempty = Comparison (\_ _ -> EQ)
+
+defaultComparison :: Ord a => Comparison a
+defaultComparison = Comparison compare
+
+newtype Equivalence a = Equivalence { getEquivalence :: a -> a -> Bool }
+
+instance Contravariant Equivalence where
+  contramap f (Equivalence e) = Equivalence (\a b -> e (f a) (f b))
+
+instance Semigroup (Equivalence a) where
+  Equivalence e <> Equivalence d = Equivalence (\a b -> e a b && d a b)
+
+instance Monoid (Equivalence a) where
+  mempty = Equivalence (\_ _ -> True)
+
+defaultEquivalence :: Eq a => Equivalence a
+defaultEquivalence = Equivalence (==)
+
+comparisonEquivalence :: Comparison a -> Equivalence a
+comparisonEquivalence (Comparison c) = Equivalence (\a b -> c a b == EQ)
+
+newtype Op a b = Op { getOp :: b -> a }
+
+instance Contravariant (Op a) where
+  contramap f (Op g) = Op (g . f)
+
+instance Semigroup a => Semigroup (Op a b) where
+  Op p <> Op q = Op (\a -> p a <> q a)
+
+instance Monoid a => Monoid (Op a b) where
+  mempty = Op (const mempty)
