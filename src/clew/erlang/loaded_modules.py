@@ -52,7 +52,7 @@ def load_module(text: str, file: str, sources: SourceFolders) -> CheckedErlang:
     """The module of a text. The first error is raised."""
     if len(text) < _LONG:
         return _loaded(text, file, sources.header)
-    owner = hashlib.sha256(front_end_digest() + os.path.abspath(file).encode()).hexdigest()[:32]
+    owner = hashlib.sha256(front_end_digest() + os.fsencode(os.path.abspath(file))).hexdigest()[:32]
     place = store.place("erlang", f"{owner}.loaded")
     kept = store.read(place)
     if isinstance(kept, _Kept) and _is_current(kept, text, file, sources):
@@ -78,7 +78,9 @@ def _is_current(kept: _Kept, text: str, file: str, sources: SourceFolders) -> bo
 
 
 def _digest(found: tuple[str, str] | None) -> str:
-    return "" if found is None else hashlib.sha256("\0".join(found).encode(errors="replace")).hexdigest()
+    return (
+        "" if found is None else hashlib.sha256("\0".join(found).encode(errors="surrogatepass")).hexdigest()
+    )
 
 
 def _loaded(

@@ -152,3 +152,18 @@ def test_a_name_without_an_arity_stands_for_all_of_that_name(tmp_path: Path) -> 
         )
         (module,) = json.loads(written.read_text())["modules"]
         assert {f["function"] for f in module["findings"]} == found
+
+
+def test_what_is_behind_a_split_is_found(tmp_path: Path, capsys: Capture) -> None:
+    """The library asks for the size of the binary before it looks at its bytes."""
+    file = tmp_path / "pairs.erl"
+    file.write_text(
+        "-module(pairs).\n-export([pair/1, size/1]).\n-spec pair(binary()) -> term().\n"
+        'pair(B) -> case binary:split(B, <<"=">>) of [K, _] when K =/= <<>> -> K; [_] -> B end.\n'
+        "-spec size(binary()) -> integer().\n"
+        'size(B) -> case binary:split(B, <<"=">>) of [<<"n">>, V] -> binary_to_integer(V); _ -> 0 end.\n'
+    )
+    assert main(["explore", str(file), "--tests", "500"]) == 1
+    out = capsys.readouterr().out
+    assert 'pair(<<"=">>) ==> !' in out
+    assert 'size(<<"n=">>) ==> !' in out

@@ -163,7 +163,7 @@ of_module(erlang) ->
 of_module(re) ->
     [{run, [{is, re_subject}, {is, re_pattern}]}, {run, [{is, re_subject}, {is, re_pattern}, {is, re_options}]},
      {replace, [{is, re_subject}, {is, re_pattern}, {is, re_new}, {is, re_return}]},
-     {split, [{is, re_subject}, {is, re_separator}]}, {split, [{is, re_subject}, {is, re_separator}, {just, [{return, list}]}]}];
+     {split, [{is, re_subject}, {is, re_separator}]}, {split, [{is, re_subject}, {is, re_separator}, {is, re_parts}]}];
 of_module(rand) ->
     [{seed_s, [{is, algorithm58}, {is, seed}]}, {seed_s, [{is, algorithm}, {is, big}]}, {uniform_s, [state]}, {uniform_s, [{is, pos}, state]}, {uniform_s, [{is, range}, state]},
      {bytes_s, [{is, small}, state58]}, {bytes_s, [{just, 30}, state58]}, {bytes_s, [{just, 14}, state58]},
@@ -185,7 +185,7 @@ untried(erlang) ->
      {monotonic_time, 0}, {monotonic_time, 1}, {nodes, 0}, {now, 0}, {pid_to_list, 1}, {process_flag, 2},
      {ref_to_list, 1}, {statistics, 1}, {system_info, 1}, {system_time, 0}, {system_time, 1}, {time, 0},
      {time_offset, 0}, {time_offset, 1}, {timestamp, 0}, {universaltime, 0}, {yield, 0}];
-untried(re) -> [{compile, 1}, {compile, 2}, {replace, 3}];
+untried(re) -> [{compile, 1}, {compile, 2}, {inspect, 2}, {replace, 3}, {version, 0}];
 untried(rand) ->
     [{export_seed, 0}, {export_seed_s, 1}, {jump, 0}, {normal, 0}, {normal, 2}, {seed, 1}, {seed, 2}, {seed_s, 1},
      {uniform, 0}, {uniform, 1}, {uniform_real, 0}, {bytes, 1}, {normal_s, 1}, {normal_s, 3}, {uniform_real_s, 1}];
@@ -379,15 +379,29 @@ of_kind(base) -> one_of([2, 10, 16, 36, 1, 37]);
 of_kind(tuple) -> list_to_tuple(some(5, fun elem/0));
 of_kind(word32) -> rand:uniform(1 bsl 32) - 1;
 of_kind(algorithm58) -> one_of([exsss, exro928ss, exsp, exsplus, exs64]);
-of_kind(re_subject) -> some(10, fun() -> one_of("aabbcAB 12_-,\n") end);
+of_kind(re_subject) -> some(10, fun() -> one_of("aabbcAB 12_-,\n\réÉ÷") end);
 of_kind(re_pattern) ->
     one_of(["a", "a+", "a*b", "(a|b)+", "[a-c]+", "[^a-c]", "\\d+", "\\w+\\s", "^a", "b$", "(a)(b)?", "a{2,3}", "a+?", "(?i)ab", "(?:ab)+c?",
-            "\\bab", "(a)\\1", "a(?=b)", "a(?!b)", "(?<=a)b", "(?<x>a)b", "[[:digit:]]+", "x|y|", ".", "(b*)(c)", "a++b", "\\S+", "[\\d_-]+"]);
+            "\\bab", "(a)\\1", "a(?=b)", "a(?!b)", "(?<=a)b", "(?<x>a)b", "[[:digit:]]+", "x|y|", ".", "(b*)(c)", "a++b", "\\S+", "[\\d_-]+",
+            "\\Aa", "\\A*a", "a\\Z", "b\\z", "\\Ba", "(?m)^.", "(?m)$", "(?s)a.", "(?x) a  b # c", "(?U)a+", "(?i:é)", "[[:alpha:]]+",
+            "[[:^alpha:]_]", "[[:punct:]]", "\\h", "\\v", "\\R", "\\N+", "\\Qa.\\E?", "\\x61", "\\061", "\\x{e9}", "(?<n>a)\\k<n>",
+            "(?P<n>b)(?P=n)", "(?'n'c)?", "(a)|(b)", "((a)|b)*", "(?>a+)b", "(?<!a)b", "(?<=a|bb)c", "a{0}b", "(a*)*", "(a*)+b",
+            "^$", "$", "^", "\\b", "x*", "(", "a)", "[b-a]", "*", "a**", "(?<a>b)(?<a>c)", "\\2(a)", "(?<=a*)b", "a{3,2}", "(?z)"]);
 of_kind(re_options) ->
     one_of([[], [caseless], [multiline], [dotall], [global], [{capture, all, list}], [{capture, none}], [{capture, first, list}],
-            [global, {capture, all, list}], [{capture, all_but_first, binary}], [anchored], [{capture, [0], binary}]]);
+            [global, {capture, all, list}], [{capture, all_but_first, binary}], [anchored], [{capture, [0], binary}],
+            [unicode], [unicode, global], [unicode, caseless, {capture, all, binary}], [extended], [ungreedy], [dollar_endonly],
+            [no_auto_capture], [firstline], [notbol], [noteol], [notbol, noteol, multiline, global], [notempty], [notempty_atstart],
+            [notempty, global], [{offset, 0}, global], [bsr_anycrlf], [{capture, all_names, list}], [{capture, [n], list}],
+            [{capture, ["n", 1]}], [nonsense], [{capture, nonsense}], [{offset, -1}], [multiline, global], [{newline, lf}], [report_errors],
+            [{match_limit, 100000}], {global}, [global | global]]);
 of_kind(re_new) -> one_of(["X", "", "<&>", "\\1-", "\\g{1}", "y\\0"]);
-of_kind(re_return) -> one_of([[{return, list}], [global, {return, list}], [{return, binary}], [global, caseless, {return, list}]]);
+of_kind(re_return) -> one_of([[{return, list}], [global, {return, list}], [{return, binary}], [global, caseless, {return, list}],
+            [unicode, global, {return, binary}], [nonsense], [{return, nonsense}], [{capture, all}], [trim], [{return, iodata}]]);
+of_kind(re_parts) ->
+    one_of([[{return, list}], [{return, list}, trim], [{return, binary}, group], [{parts, 2}, {return, list}], [{parts, 1}], [{parts, 0}],
+            [{parts, infinity}, {return, list}], [group, trim, {return, list}], [unicode, {return, list}], [nonsense], [global],
+            [{parts, -1}], [{capture, all}], [caseless, {return, list}], [notempty, {return, list}]]);
 of_kind(re_separator) -> one_of([",", "\\s+", "a", "[,-]", "(b)", "ab|c"]);
 of_kind(algorithm) -> one_of(algorithms());
 of_kind(seed) -> one_of([rand:uniform(100), {1, 2, 3}, {rand:uniform(1 bsl 40), 5, 6}, rand:uniform(1 bsl 80), 0, -7]);

@@ -4,7 +4,7 @@
 -export([map_to_list/1, map_remove/2, math/2, math_pow/2, math_atan2/2, char_class/2, float_digits/1,
          ratio/2, write/1, write_error/1, read_line/0, fun_info/1, number_of/1, pid/1, tick/0,
          later/1, reversed/2, flattened/2, is_member/2, is_text/2, span/2, front/2, find_bytes/2, matches_bytes/2,
-         split_bytes/2, replace_bytes/3, span_ranges/2, kept/1, keep/2]).
+         split_bytes/2, replace_bytes/3, span_ranges/2, kept/1, keep/2, refuse/1]).
 
 %% The libraries' own code for lists is what is tested.
 reversed(_, _) -> error.
@@ -30,6 +30,8 @@ span_ranges(_, _) -> error.
 kept(_) -> undefined.
 
 keep(_, _) -> ok.
+
+refuse(What) -> error({refused, What}).
 
 front(_, _) -> error.
 

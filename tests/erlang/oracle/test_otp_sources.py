@@ -24,6 +24,7 @@ MODULES = {
     "erl_bits": 6, "erl_internal": 30, "erl_posix_msg": 2, "filename": 30, "io_lib_fread": 4, "prettypr": 35,
     "random": 12, "sofs": 30, "uri_string": 30, "core_lib": 4, "beam_types": 50, "beam_bounds": 20, "rec_env": 30,
     "erl_bifs": 6, "beam_dict": 40, "beam_flatten": 2, "cerl_trees": 20, "cerl_clauses": 12, "erl_comment_scan": 6,
+    "beam_digraph": 60, "beam_opcodes": 7, "beam_ssa": 90, "beam_utils": 5,
 }  # fmt: skip
 #: Those that take longer, or whose calls say less.
 MORE = {
@@ -35,10 +36,30 @@ MORE = {
     "rand": 30,
     "re": 15,
     "string": 190,
+    "beam_a": 3,
+    "beam_block": 3,
+    "beam_call_types": 9,
+    "beam_clean": 3,
+    "beam_kernel_to_ssa": 3,
+    "beam_listing": 3,
+    "beam_ssa_bc_size": 3,
+    "beam_ssa_bool": 3,
+    "beam_ssa_bsm": 6,
+    "beam_ssa_codegen": 6,
+    "beam_ssa_lint": 6,
+    "beam_ssa_pp": 6,
+    "beam_ssa_recv": 6,
+    "beam_ssa_share": 6,
+    "beam_ssa_throw": 3,
+    "beam_trim": 3,
+    "beam_validator": 6,
+    "beam_z": 3,
+    "erl_recomment": 9,
 }
 
 #: What differs, as a pattern of the call, and why.
 EXPLAINED = {
+    r"^beam_listing:module\(": "what is no device is refused with another reason",
     r"^calendar:(local_time|universal_time|iso_week_number)\(\)": "the time is simulated",
     r"^binary:compile_pattern": "a compiled pattern is a reference in OTP",
     r"^math:erfc?\(": "the last digits of the error function",

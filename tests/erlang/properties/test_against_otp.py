@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from clew.api.checking import check_module
-from clew.language.properties import PropertyOptions
 from clew.language.registry import load
 from tests.erlang.properties.test_generators import FAILING, PROGRAM
 
@@ -92,7 +91,7 @@ def test_as_many_tests_fail_as_under_otp(tmp_path: Path) -> None:
     said = _erl(tmp_path, "eunit:test(sums), halt().")
     failed, skipped, passed = map(int, re.findall(r"(?:Failed|Skipped|Passed): (\d+)", said))
     cancelled = said.count("*** context setup failed ***")
-    own = check_module(load(str(tmp_path / SUMS.name)), PropertyOptions()).properties
+    own = check_module(load(str(tmp_path / SUMS.name))).properties
     assert sum(c.is_finding for c in own) == failed + cancelled
     assert sum(not c.is_finding for c in own) == passed
     assert skipped == 0

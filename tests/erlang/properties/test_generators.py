@@ -9,7 +9,7 @@ import pytest
 
 from clew.api.budget import Budget
 from clew.api.checked import CheckedProperty
-from clew.api.checking import check_module
+from clew.api.checking import CheckWork, check_module
 from clew.check.results import Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.protocol import LoadedModule
@@ -76,7 +76,9 @@ def _module() -> LoadedModule:
 
 @cache
 def _checked(name: str) -> CheckedProperty:
-    return check_module(_module(), PropertyOptions((name,)), budget=Budget(2_000_000)).properties[0]
+    return check_module(_module(), CheckWork(PropertyOptions((name,)), budget=Budget(2_000_000))).properties[
+        0
+    ]
 
 
 #: The others take their time: each is linked, found, and run again from its text.
@@ -140,7 +142,7 @@ def test_a_sampled_test_repeats_by_its_number() -> None:
 
     def sampled(number: int) -> CheckedProperty:
         return check_module(
-            _module(), PropertyOptions(("prop_list",)), seed=SampleSeed(3, number)
+            _module(), CheckWork(PropertyOptions(("prop_list",)), seed=SampleSeed(3, number))
         ).properties[0]
 
     number = next(n for n in range(30, 100) if sampled(n).counterexample is not None)

@@ -8,7 +8,7 @@ import pytest
 
 from clew.api.budget import Budget
 from clew.api.checked import CheckedProperty
-from clew.api.checking import check_module
+from clew.api.checking import CheckWork, check_module
 from clew.check.results import Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.protocol import LoadedModule
@@ -23,7 +23,9 @@ def machines() -> LoadedModule:
 
 
 def checked(machines: LoadedModule, name: str, steps: int) -> CheckedProperty:
-    return check_module(machines, PropertyOptions((name,)), None, Budget(steps=steps)).properties[0]
+    return check_module(machines, CheckWork(PropertyOptions((name,)), budget=Budget(steps=steps))).properties[
+        0
+    ]
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clew.api.checked import CheckResult
-from clew.api.checking import check_module
+from clew.api.checking import CheckWork, check_module
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
 from clew.source.diagnostics import ClewError
@@ -18,7 +18,7 @@ PROGRAMS = Path(__file__).parent / "programs"
 
 @cache
 def _result() -> CheckResult:
-    return check_module(load(str(PROGRAMS / "sums.erl")), PropertyOptions())
+    return check_module(load(str(PROGRAMS / "sums.erl")))
 
 
 def test_tests_and_generators_of_the_module_and_of_its_tests_are_run() -> None:
@@ -65,10 +65,10 @@ def test_a_test_is_at_its_line_and_its_failure_has_a_command() -> None:
 
 def test_a_test_is_chosen_by_its_name_and_misspelt_names_get_a_hint() -> None:
     module = load(str(PROGRAMS / "sums.erl"))
-    [checked] = check_module(module, PropertyOptions(("each_test_: six",))).properties
+    [checked] = check_module(module, CheckWork(PropertyOptions(("each_test_: six",)))).properties
     assert checked.is_finding
     with pytest.raises(ClewError, match="there is no `wrong_tst`") as fault:
-        check_module(module, PropertyOptions(("wrong_tst",)))
+        check_module(module, CheckWork(PropertyOptions(("wrong_tst",))))
     assert "wrong_test" in (fault.value.hint or "")
 
 
@@ -80,7 +80,7 @@ def test_tests_are_passed_or_failed_in_reports() -> None:
 
 @pytest.mark.slow
 def test_tests_are_found_by_the_names_of_modules_and_functions() -> None:
-    checked = check_module(load(str(PROGRAMS / "by_name.erl")), PropertyOptions()).properties
+    checked = check_module(load(str(PROGRAMS / "by_name.erl"))).properties
     assert {c.name: c.result.words for c in checked} == {
         "named_test_: by name": "passes",
         "named_test_": "passes",

@@ -195,15 +195,18 @@ class _Checker:
         return self.beside(_parts(expr), known)
 
     def try_(self, expr: tree.TryExpr, known: Known) -> Known:
-        ends = [self.body(expr.body, known), *(self.clause(c, known) for c in expr.clauses)]
+        """Only clauses after `of` have what the body binds; to what comes later it may be unbound."""
+        body = self.body(expr.body, known)
+        ends = [body, *(self.clause(c, body) for c in expr.clauses)]
+        raised = _unsafe(known, body, "try", expr.span)
         for handler in expr.handlers:
             patterns = (handler.kind, handler.pattern, *((handler.stack,) if handler.stack else ()))
-            ends.append(self.clause(tree.FunctionClause(patterns, handler.guard, handler.body), known))
-        if expr.after:
-            ends.append(self.body(expr.after, known))
+            ends.append(self.clause(tree.FunctionClause(patterns, handler.guard, handler.body), raised))
         after = known
         for end in ends:
             after = _unsafe(after, end, "try", expr.span)
+        if expr.after:
+            after = _unsafe(after, self.body(expr.after, after), "try", expr.span)
         return after
 
     def fun(self, expr: tree.FunExpr, known: Known) -> None:

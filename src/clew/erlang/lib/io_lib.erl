@@ -86,7 +86,7 @@ write(M, _, _) when map_size(M) =:= 0 -> "#{}";
 write(M, 1, _) when is_map(M) -> "#{}";
 write(M, D, E) when is_map(M) ->
     [P | Rest] = maps:to_list(M),
-    ["#{", [write_pair(P, D - 1, E) | write_pairs(Rest, D - 1, D - 1, E)], $}];
+    [$#, ${, [write_pair(P, D - 1, E) | write_pairs(Rest, D - 1, D - 1, E)], $}];
 write(T, D, _) when is_bitstring(T) -> write_binary(T, D, -1);
 write(T, _, _) when is_function(T) -> erlang:fun_to_list(T);
 write(T, _, _) when is_pid(T) -> pid_to_list(T);

@@ -157,6 +157,11 @@ print(X, Depth, Column, #directive{field = F, precision = P, adjust = right, enc
     io_lib_pretty:print(X, First, Line, Depth, E, S).
 
 %% ~s: text of any depth, cut to its precision or field.
+string([_ | _] = X, #directive{field = none, precision = none, encoding = E}) ->
+    case clew:is_text(X, 256) of
+        true -> X;
+        _ -> nested(X, E)
+    end;
 string(X, D) -> field_of(string_chars(X, D#directive.encoding), D).
 
 string_chars(X, latin1) when is_atom(X) -> latin1(atom_to_list(X));
@@ -171,6 +176,18 @@ string_chars(X, unicode) ->
     case unicode:characters_to_list(X) of
         S when is_list(S) -> S;
         _ when is_binary(X) -> binary_to_list(X)
+    end.
+
+%% Text of the same depth, in which binaries are lists.
+nested([C | T], latin1) when is_integer(C), C >= 0, C =< 255 -> [C | nested(T, latin1)];
+nested([C | T], unicode) when is_integer(C), C >= 0 -> [C | nested(T, unicode)];
+nested([X | T], E) -> [nested(X, E) | nested(T, E)];
+nested([], _) -> [];
+nested(B, latin1) -> binary_to_list(B);
+nested(B, unicode) ->
+    case unicode:characters_to_list(B) of
+        S when is_list(S) -> S;
+        _ -> binary_to_list(B)
     end.
 
 latin1(S) ->

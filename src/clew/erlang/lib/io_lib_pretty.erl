@@ -148,16 +148,16 @@ byte_texts(<<X, B/bitstring>>, D) -> [integer_to_list(X) | byte_texts(B, D - 1)]
 %% On one line.
 
 one_line({{list, Nodes}, _}) -> [$[, joined(Nodes), $]];
-one_line({{map, Nodes}, _}) -> ["#{", joined(Nodes), $}];
+one_line({{map, Nodes}, _}) -> [$#, ${, joined(Nodes), $}];
 one_line({{pair, K, V}, _}) -> [one_line(K), " => ", one_line(V)];
-one_line({{bytes, Texts}, _}) -> ["<<", lists:join($,, Texts), ">>"];
+one_line({{bytes, Texts}, _}) -> [$<, $<, lists:join($,, Texts), $>, $>];
 one_line({{_, Nodes}, _}) -> [${, joined(Nodes), $}];
 one_line({Text, _}) -> Text.
 
 joined([Node | Rest]) -> [one_line(Node) | joined_rest(Rest)].
 
 joined_rest([]) -> [];
-joined_rest([{tail, Separator, Node}]) -> [Separator, one_line(Node)];
+joined_rest([{tail, Separator, Node}]) -> [Separator | one_line(Node)];
 joined_rest([Node | Rest]) -> [$,, one_line(Node) | joined_rest(Rest)].
 
 %% Broken into lines. `Closing` is how many brackets are still to be closed on the last line of a node.
@@ -175,9 +175,9 @@ lay({{tagged, [{Tag, Length} | Nodes]}, _}, Column, #layout{tag = T} = L, Indent
         true -> [${, Tag, $,, lay_parts(Nodes, Column + After, L, Indent + After, Closing), $}]
     end;
 lay({{map, Nodes}, _}, Column, L, Indent, Closing) ->
-    ["#{", lay_parts(Nodes, Column + 2, L, Indent + 2, Closing), $}];
+    [$#, ${, lay_parts(Nodes, Column + 2, L, Indent + 2, Closing), $}];
 lay({{bytes, Texts}, _}, Column, #layout{line = Line}, Indent, Closing) ->
-    ["<<", lay_bytes(Texts, 0, max(8, Line - Column - 2 - Closing), Indent + 2), ">>"];
+    [$<, $<, lay_bytes(Texts, 0, max(8, Line - Column - 2 - Closing), Indent + 2), $>, $>];
 lay({{pair, _, _}, _} = Node, Column, L, Indent, Closing) -> lay_pair(Node, Column, L, Indent, Closing);
 lay({Text, _}, _, _, _, _) -> Text.
 
@@ -188,7 +188,7 @@ lay_parts([Node | Rest], Column, L, Indent, Closing) ->
 
 %% The parts after one that ended in the column At; new lines begin in the column Column.
 lay_rest([], _, _, _, _, _) -> [];
-lay_rest([{tail, Separator, {"...", 3}}], _, _, _, _, _) -> [Separator, "..."];
+lay_rest([{tail, Separator, {"...", 3}}], _, _, _, _, _) -> [Separator | "..."];
 lay_rest([{tail, Separator, {_, Length} = Node}], Column, At, #layout{line = Line} = L, Indent, Closing0) ->
     Closing = Closing0 + 1,
     case ?IS_FLAT(Node) andalso Length + 1 < Line - At - Closing of

@@ -21,6 +21,7 @@ from clew.erlang.properties.drawn_text import ErlangPropertyWriter, called
 from clew.erlang.properties.named_tests import TestFunction, test_functions
 from clew.erlang.properties.unit_tests import DescribedTest, generated_tests
 from clew.erlang.result_texts import ErlangTexts
+from clew.erlang.unknowns.written_faults import fault_needs, written_faults
 from clew.language.evaluation import Evaluation
 from clew.language.properties import (
     ALL_PROPERTIES,
@@ -65,6 +66,8 @@ _LOOKING = (
     _TRIAL_OF,
     *_SAMPLING.functions,
 )
+#: Mentions what functions with faults may need.
+_NEEDS = "check.needs"
 #: The largest size at which generators make values, unless somebody asks for more: PropEr goes to 42.
 _LARGEST = 50
 #: Lists are as deep as they are long.
@@ -108,7 +111,8 @@ def target_of(program: ErlangProgram, options: PropertyOptions = ALL_PROPERTIES)
     roots = [flat.function.name for flat in own]
     draws = any(goal.prop.draws for goal in goals)
     wanted = [*roots, *(_LOOKING if draws else ())]
-    linked = program.linked(own, wanted)
+    needs = (fault_needs(_NEEDS),) if options.mutated else ()
+    linked = program.linked((*own, *needs), (*wanted, *(need.function.name for need in needs)))
     if has_processes({f.name for f in linked.functions}):
         orders = Losses.of(Loss.ORDERS)
         goals = [replace(goal, prop=replace(goal.prop, gaps=goal.prop.gaps | orders)) for goal in goals]
@@ -122,6 +126,7 @@ def target_of(program: ErlangProgram, options: PropertyOptions = ALL_PROPERTIES)
         judged=_Judging(program),
         parsed=linked,
         depth=_DEPTH,
+        faults=lambda name: written_faults(program, linked, name),
     )
 
 

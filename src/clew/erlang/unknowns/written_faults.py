@@ -8,7 +8,7 @@ from dataclasses import replace
 from clew.core.nodes import Alt, Call, Case, Con, Expr, Function, Partial, Program
 from clew.core.walk import nodes, transform
 from clew.erlang.check.variable_check import check_variables
-from clew.erlang.compiled_modules import flat_functions
+from clew.erlang.compiled_modules import FlatFunction, flat_functions
 from clew.erlang.lower.lower_module import lower_function, scope_of
 from clew.erlang.lower.patterns.guards import COMPARISONS, OPERATORS
 from clew.erlang.lower.terms import core_terms as t
@@ -32,6 +32,12 @@ FAULT_FUNCTIONS = (
     ),
 )
 FAULT_ATOMS = ("badarg", "badmatch", "case_clause", "error", "false", "function_clause", "if_clause", "true")
+
+
+def fault_needs(name: str) -> FlatFunction:
+    """A function that mentions what functions with faults may need, to be linked as a root."""
+    atoms = tuple(t.atom(atom).name for atom in FAULT_ATOMS)
+    return FlatFunction(Function(name, (), Con("Nil"), trusted=True), FAULT_FUNCTIONS, ("Nil", *atoms))
 
 
 def written_faults(program: ErlangProgram, linked: Program, name: str) -> list[WrittenFault]:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Partial, Prim, Var
 from clew.erlang.lower.expressions.expression_rows import ExpressionRows
+from clew.erlang.lower.scope.bindings import binds
 from clew.erlang.lower.scope.lowering_scope import Env
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.tree_nodes import nodes
 from clew.source.span import Span
 
 #: Adds the callers to a stack trace, which has the place of the error.
@@ -73,9 +75,15 @@ def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
     value, exception = rows.scope.fresh(), rows.scope.fresh("exception")
     parts = tuple(rows.scope.fresh(wish) for wish in ("class", "reason", "stack"))
     fine: Expr = Var(value, span)
+    body = _packed_body(rows, expr, env)
     if expr.clauses:
-        failed = t.failure("try_clause", Var(value, span), rows.scope.place(span), span)
-        fine = rows.clauses((value,), expr.clauses, env, None, failed, span)
+        names = {name: rows.scope.fresh(name) for name in _handed_on(expr, env)}
+        result = rows.scope.fresh() if names else value
+        failed = t.failure("try_clause", Var(result, span), rows.scope.place(span), span)
+        fine = rows.clauses((result,), expr.clauses, {**env, **names}, None, failed, span)
+        if names:
+            fields = (result, *names.values())
+            fine = Case(Var(value, span), (Alt(t.tuple_con(len(fields)), fields, fine, span),), None, span)
     again = Prim("raise#", (Var(exception, span),), span)
     handlers = [
         tree.FunctionClause(
@@ -100,4 +108,25 @@ def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
     )
     marked = rows.scope.marks.way(handled, span, 1)
     alts = (Alt("Fine", (value,), fine, span), Alt("Caught", (exception,), marked, span))
-    return Case(_attempt(rows, rows.body(expr.body, env), span), alts, None, span)
+    return Case(_attempt(rows, body, span), alts, None, span)
+
+
+def _handed_on(expr: tree.TryExpr, env: Env) -> list[str]:
+    """The variables that the clauses of a `try` have from its body."""
+    mentioned = {node.name for node in nodes(expr.clauses) if isinstance(node, tree.Var)}
+    return sorted(name for name in (binds(expr.body) & mentioned) - {"_"} if name not in env)
+
+
+def _packed_body(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
+    """The body; its value is a tuple with the variables that clauses have from it, if there are some."""
+    span = expr.span
+    names = _handed_on(expr, env)
+    if not names:
+        return rows.body(expr.body, env)
+
+    def packed(value: Expr, inner: Env) -> Expr:
+        result = rows.scope.fresh()
+        held = t.tuple_((Var(result, span), *(Var(inner[name], span) for name in names)), span)
+        return t.strictly(result, value, held, span)
+
+    return rows.body(expr.body, env, packed)

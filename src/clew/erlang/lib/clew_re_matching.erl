@@ -1,0 +1,219 @@
+%% Matching of patterns of `re`: it backtracks over their trees (clew_re_patterns) with continuations; runs of
+%% characters of one set are taken at once.
+-module(clew_re_matching).
+
+-export([search/2, all_matches/2]).
+
+%% A place is {characters left, position}; S has the whole subject and what a run says of its ends; G has the groups so
+%% far, the last one first, and K says how the match goes on.
+
+match({all, Nodes}, P, S, G, K) -> match_all(Nodes, P, S, G, K);
+match({one, Ranges}, {[C | T], Pos}, _, G, K) ->
+    case in_ranges(Ranges, C) of
+        true -> K({T, Pos + 1}, G);
+        false -> nomatch
+    end;
+match({one, _}, _, _, _, _) -> nomatch;
+match({span, Ranges, Min, Max, Mode}, {Left, Pos}, _, G, K) ->
+    {N, Rest} = span(Left, Ranges),
+    if
+        N < Min -> nomatch;
+        Mode =:= greedy, N =< Max ->
+            case K({Rest, Pos + N}, G) of
+                nomatch when N > Min -> fewer(N - 1, Min, Left, Pos, G, K);
+                Found -> Found
+            end;
+        Mode =:= greedy -> fewer(Max, Min, Left, Pos, G, K);
+        Mode =:= lazy -> more(Min, min(N, Max), Left, Pos, G, K);
+        true -> fewer(min(N, Max), min(N, Max), Left, Pos, G, K)
+    end;
+match({group, N, Tree}, {_, From} = P, S, G, K) ->
+    match(Tree, P, S, G, fun({_, To} = Q, H) -> K(Q, [{N, From, To - From} | H]) end);
+match({either, A, B}, P, S, G, K) ->
+    case match(A, P, S, G, K) of
+        nomatch -> match(B, P, S, G, K);
+        Found -> Found
+    end;
+match({repeat, Node, Min, Max, Mode}, P, S, G, K) -> repeat(Node, Min, Max, Mode, P, S, G, K);
+match({look, Positive, Tree}, P, S, G, K) ->
+    case match(Tree, P, S, G, fun(_, H) -> {found, H} end) of
+        {found, H} when Positive -> K(P, H);
+        nomatch when not Positive -> K(P, G);
+        _ -> nomatch
+    end;
+match({behind, Positive, Tree}, {_, Pos} = P, S, G, K) ->
+    case behind(Tree, S, Pos, Pos, G) =:= Positive of
+        true -> K(P, G);
+        false -> nomatch
+    end;
+match({atomic, Tree}, P, S, G, K) ->
+    case match(Tree, P, S, G, fun(Q, H) -> {found, Q, H} end) of
+        {found, Q, H} -> K(Q, H);
+        nomatch -> nomatch
+    end;
+match({back, N, Caseless}, P, S, G, K) ->
+    case lists:keyfind(N, 1, G) of
+        {_, From, Len} -> literal(lists:sublist(lists:nthtail(From, element(1, S)), Len), P, Caseless, G, K);
+        false -> nomatch
+    end;
+match({bol, Kind}, P, S, G, K) ->
+    case begins(Kind, P, S) of
+        true -> K(P, G);
+        false -> nomatch
+    end;
+match({eol, Kind}, {Left, _} = P, {_, _, NotEol}, G, K) ->
+    case ends(Kind, Left, NotEol) of
+        true -> K(P, G);
+        false -> nomatch
+    end;
+match({boundary, Wanted}, {Left, Pos} = P, {Chars, _, _}, G, K) ->
+    Before = Pos > 0 andalso clew_re_sets:is_word(lists:nth(Pos, Chars)),
+    After = Left =/= [] andalso clew_re_sets:is_word(hd(Left)),
+    case (Before =/= After) =:= Wanted of
+        true -> K(P, G);
+        false -> nomatch
+    end.
+
+begins(first, {_, Pos}, _) -> Pos =:= 0;
+begins(_, {_, 0}, {_, NotBol, _}) -> not NotBol;
+begins(line, _, _) -> false;
+begins(lines, {Left, Pos}, {Chars, _, _}) -> Left =/= [] andalso lists:nth(Pos, Chars) =:= $\n.
+
+ends(final, Left, _) -> Left =:= [] orelse Left =:= "\n";
+ends(last, Left, _) -> Left =:= [];
+ends(line, Left, NotEol) -> not NotEol andalso (Left =:= [] orelse Left =:= "\n");
+ends(lines, [], NotEol) -> not NotEol;
+ends(lines, [C | _], _) -> C =:= $\n.
+
+match_all([Node], P, S, G, K) -> match(Node, P, S, G, K);
+match_all([Node | T], P, S, G, K) -> match(Node, P, S, G, fun(Q, H) -> match_all(T, Q, S, H, K) end);
+match_all([], P, _, G, K) -> K(P, G).
+
+literal([C | T], {[C | Left], Pos}, Caseless, G, K) -> literal(T, {Left, Pos + 1}, Caseless, G, K);
+literal([C | T], {[D | Left], Pos}, true, G, K) ->
+    case string:lowercase([C]) =:= string:lowercase([D]) of
+        true -> literal(T, {Left, Pos + 1}, true, G, K);
+        false -> nomatch
+    end;
+literal([], P, _, G, K) -> K(P, G);
+literal(_, _, _, _, _) -> nomatch.
+
+behind(_, _, From, _, _) when From < 0 -> false;
+behind(Tree, S, From, To, G) ->
+    Ends = fun({_, At}, _) when At =:= To -> found; (_, _) -> nomatch end,
+    case match(Tree, {lists:nthtail(From, element(1, S)), From}, S, G, Ends) of
+        found -> true;
+        nomatch -> behind(Tree, S, From - 1, To, G)
+    end.
+
+in_ranges([From, To | T], C) -> C >= From andalso (C =< To orelse in_ranges(T, C));
+in_ranges([], _) -> false.
+
+%% How many characters at the beginning are in some ranges, and those after them.
+span(Chars, Ranges) ->
+    case clew:span_ranges(Chars, Ranges) of
+        error -> span_each(Chars, Ranges, 0);
+        Found -> Found
+    end.
+
+span_each([C | T] = Chars, Ranges, N) ->
+    case in_ranges(Ranges, C) of
+        true -> span_each(T, Ranges, N + 1);
+        false -> {N, Chars}
+    end;
+span_each([], _, N) -> {N, []}.
+
+fewer(N, Min, Left, Pos, G, K) ->
+    case K({lists:nthtail(N, Left), Pos + N}, G) of
+        nomatch when N > Min -> fewer(N - 1, Min, Left, Pos, G, K);
+        Found -> Found
+    end.
+
+more(N, Max, Left, Pos, G, K) ->
+    case K({lists:nthtail(N, Left), Pos + N}, G) of
+        nomatch when N < Max -> more(N + 1, Max, Left, Pos, G, K);
+        Found -> Found
+    end.
+
+repeat(Node, Min, Max, possessive, P, S, G, K) -> match({atomic, {repeat, Node, Min, Max, greedy}}, P, S, G, K);
+repeat(Node, Min, Max, Mode, P, S, G, K) when Min > 0 ->
+    match(Node, P, S, G, fun(Q, H) -> repeat(Node, Min - 1, less(Max), Mode, Q, S, H, K) end);
+repeat(_, _, 0, _, P, _, G, K) -> K(P, G);
+repeat(Node, 0, Max, lazy, P, S, G, K) ->
+    case K(P, G) of
+        nomatch -> once_more(Node, Max, lazy, P, S, G, K);
+        Found -> Found
+    end;
+repeat(Node, 0, Max, greedy, P, S, G, K) ->
+    case once_more(Node, Max, greedy, P, S, G, K) of
+        nomatch -> K(P, G);
+        Found -> Found
+    end.
+
+%% A round that takes nothing ends the repetition.
+once_more(Node, Max, Mode, {_, Pos} = P, S, G, K) ->
+    match(Node, P, S, G, fun({_, At} = Q, H) when At =:= Pos -> K(Q, H);
+                            (Q, H) -> repeat(Node, 0, less(Max), Mode, Q, S, H, K)
+                         end).
+
+less(infinity) -> infinity;
+less(N) -> N - 1.
+
+%% Searching. What is looked for is {Tree, Subject, Skip, Options}: Skip are the characters that cannot begin a match,
+%% and the options of a run say `anchored`, `empty` (whether a match may be so) and `until`, the last place for one.
+
+%% The groups of the first match from a position on.
+search({Tree, {Chars, _, _} = S, Skip, Options}, Offset) ->
+    P = {lists:nthtail(Offset, Chars), Offset},
+    Done = finished(Options, Offset),
+    case Options of
+        #{anchored := true} -> match_at(Tree, P, S, Done);
+        #{until := Last} -> search_from(Tree, P, S, none, Last, Done);
+        #{} -> search_from(Tree, P, S, Skip, infinity, Done)
+    end.
+
+%% What accepts a match, by its beginning.
+finished(#{empty := never}, _) -> fun(Pos, To) -> To > Pos end;
+finished(#{empty := later}, Start) -> fun(Pos, To) -> To > Pos orelse Pos > Start end;
+finished(_, _) -> any.
+
+search_from(Tree, {Left, Pos} = P, S, none, Last, Done) ->
+    case match_at(Tree, P, S, Done) of
+        nomatch when Left =:= []; Pos >= Last -> nomatch;
+        nomatch -> search_from(Tree, next(P), S, none, Last, Done);
+        Found -> Found
+    end;
+search_from(Tree, {Left, Pos}, S, Skip, Last, Done) ->
+    {N, Rest} = span(Left, Skip),
+    P = {Rest, Pos + N},
+    case Rest =/= [] andalso match_at(Tree, P, S, Done) of
+        false -> nomatch;
+        nomatch -> search_from(Tree, next(P), S, Skip, Last, Done);
+        Found -> Found
+    end.
+
+next({[_ | T], Pos}) -> {T, Pos + 1}.
+
+match_at(Tree, {_, Pos} = P, S, any) -> match(Tree, P, S, [], fun({_, To}, H) -> [{0, Pos, To - Pos} | H] end);
+match_at(Tree, {_, Pos} = P, S, Done) ->
+    match(Tree, P, S, [], fun({_, To}, H) ->
+                                  case Done(Pos, To) of
+                                      true -> [{0, Pos, To - Pos} | H];
+                                      false -> nomatch
+                                  end
+                          end).
+
+%% All matches, each after the one before. After a match of nothing, one of something is tried at the same place.
+all_matches({_, {Chars, _, _}, _, _} = Search, Offset) ->
+    case search(Search, Offset) of
+        nomatch -> [];
+        [{0, At, 0} | _] = G -> [G | after_nothing(Search, lists:nthtail(At, Chars), At)];
+        [{0, At, Len} | _] = G -> [G | all_matches(Search, At + Len)]
+    end.
+
+after_nothing({Tree, S, _, _} = Search, Left, At) ->
+    case match_at(Tree, {Left, At}, S, fun(Pos, To) -> To > Pos end) of
+        nomatch when Left =:= [] -> [];
+        nomatch -> all_matches(Search, At + 1);
+        [{0, _, Len} | _] = G -> [G | all_matches(Search, At + Len)]
+    end.
