@@ -172,3 +172,24 @@ def test_climbs_end_where_they_end_without_notes() -> None:
         for act in acts[:: len(acts) // 300]:
             assert far.climb(act, stops) == history.log.ways.climb(act, stops)
     assert len({far.climb(act, callers) for act in acts}) > 2
+
+
+def became(history: History, record: int) -> list[int]:
+    """The thunks that became what a record made, looked for one by one."""
+    thunks = (RecordKind.THUNK, RecordKind.LAZY)
+    return [n for n in history.log if history.log.kind(n) in thunks and history.log.half(n, 0) == record << 2]
+
+
+def test_thunks_that_became_a_value_are_found_with_and_without_notes() -> None:
+    machine, _ = recorded(parse_program(FAR, "far.core"))
+    history = history_of(machine)
+    memory = machine.memory
+    far = LongWays(history.log.words, len(memory.C), memory.backend, frozenset(), long_log=0)
+    far.prepare(frozenset())
+    lists = [n for n in history.log if history.constructor_name(Made(n)) == ":"]
+    assert any(became(history, record) for record in lists[:5])
+    for record in [*lists[:5], *lists[-5:]]:
+        expected = became(history, record)
+        assert history.log.promises(record, 10) == expected
+        assert far.promises(record, 10) == expected
+        assert far.promises(record, 0) == []

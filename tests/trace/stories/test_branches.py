@@ -43,6 +43,17 @@ def test_an_equation_that_failed_is_told_with_both_sides() -> None:
     assert start.follow(1).sentence == "xs ++ ys =:= zs failed: 1 : _ and [3] are not equal"
 
 
+def test_a_guard_that_failed_can_be_followed() -> None:
+    start = recorded("1 + positive 1").start
+    assert start.sentence == "positive 1 failed"
+    assert [str(r) for r in start.why_not()] == [
+        "the guard m > 0 was False: 0 > 0 = False",
+        "the guard m == 7 was False: 0 == 7 = False",
+    ]
+    assert start.links[0].sentence == "because m == 7 was False"
+    assert start.follow(1).sentence == "0 == 7 = False"
+
+
 def test_each_branch_that_failed_can_be_looked_at() -> None:
     first = recorded("paint Blue")
     assert first.failure is not None

@@ -323,7 +323,7 @@ def is_integer(x, H):
 def byte_operation(k, x, y, R, H):
     """Carry out an operation on the bytes of binaries. Returns a status; 0 means done."""
     if k == A_TAKEBYTES:
-        return take_bytes(x, y, R, H)
+        return take_bytes(x, y, R, H) if (x & 1) != 0 else ST_ARITH
     if k == A_APPENDBYTES:
         return append_bytes(x, y, R, H)
     if k == A_BYTESOFCELLS:
@@ -350,6 +350,8 @@ def list_operation(k, x, y, R, H, HF):
         return reverse_cells(x, y, R, H)
     if k == A_FLATTENCELLS:
         return flatten_cells(x, y, R, H)
+    if (k == A_TAKECELLS or k == A_DROPCELLS) and (x & 1) == 0:
+        return ST_ARITH  # how many is open
     if k == A_TAKECELLS:
         return take_cells(x >> 1, y, R, H)
     if k == A_DROPCELLS:

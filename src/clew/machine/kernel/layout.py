@@ -354,5 +354,14 @@ WIDE_BIG = 2
 WIDE_RAW = 3
 WIDE_NEGATIVE = 5  # an integer below 0 of several limbs, as WIDE_BIG: two limbs a word, without the sign
 WIDE_LONG = 4  # too long to keep: the number of words
+# [operands]: an integer that an operation made, whose number and how many operations lead to it stand above this in pc
+WIDE_COMPUTED = 6
+WIDE_KIND_MASK = 7
+WIDE_OPERATION_SHIFT = 3
+WIDE_OPERATION_MASK = 127
+WIDE_WORK_SHIFT = 10
+WIDE_WORK_MASK = 127
+WIDE_WORK = 64  # so many operations at most, back to integers that are kept
+WIDE_COMPUTED_LIMBS = 10  # numbers of more limbs than these are kept as computed
 WIDE_MOST = 2000  # words of a number or text that are kept
 WIDE_SLACK = 1 << 14  # so many words behind EVENT_LIMIT are for them

@@ -36,13 +36,17 @@ IN_LIBRARY = 1  # one of a library that made something
 IN_CONDITION = 2  # one that a condition looked at
 WHERE_SHIFT = 61
 FOUND_WORDS = 2
+KEPT = 4  # of equal values in one part of the code so many are noted, and now and then one more
+SEEN_WORDS = 2  # of a place in the table of values that were noted: a value, and how often and where
+SEEN_FACTOR = 0x9E3779B97F4A7C1  # the golden ratio, and odd
+SEEN_SHIFT = 27
 
 
-def collect_values(A, E, S, Y, N, K, V, F, B, D, X, L):
-    """Note in X the values of what contributed.
+def collect_values(A, E, S, Y, N, K, V, F, B, D, X, L, Z):
+    """Note in X the values of what contributed; the places in Z, a power of two, remember those of the last ones.
 
     Goes on from activation number A[0] of D until A[1], while there is room for the next one. A[2] is how many values X
-    has, A[3] how many it has room for; values that the host must find are left in L.
+    has, A[3] how many it has room for, A[4] is the number of places in Z; values that the host must find are left in L.
     """
     while A[0] < A[1] and A[LEFT] + A[ROOM_FOR_WORK] < A[LEFT_END] and A[2] + A[ROOM_FOR_WORK] < A[3]:
         act = D[A[0]]
@@ -65,10 +69,23 @@ def collect_values(A, E, S, Y, N, K, V, F, B, D, X, L):
                 v = remembered_value(act, node, 0, A, E, S, Y, N, K, V)
                 if v == SLOW:
                     leave(where << WHERE_SHIFT | packed(act, node), A, L)
-                elif v != A_FUNCTION and not is_waiting(v, E):
+                elif v != A_FUNCTION and not is_waiting(v, E) and not is_repeated(v, where, A[4], Z):
                     X[FOUND_WORDS * A[2]] = where << WHERE_SHIFT | packed(act, node)
                     X[FOUND_WORDS * A[2] + 1] = v
                     A[2] += 1
+
+
+def is_repeated(v, where, places, Z):
+    """Whether a value was noted often enough in a part of the code; equal ones that fell out of Z do not count."""
+    at = SEEN_WORDS * (((v + where) * SEEN_FACTOR >> SEEN_SHIFT) & (places - 1))
+    count = 0
+    if Z[at] == v and Z[at + 1] & 3 == where:
+        count = Z[at + 1] >> 2
+        if count >= KEPT:
+            return True
+    Z[at] = v
+    Z[at + 1] = (count + 1) << 2 | where
+    return False
 
 
 def is_told(act, node, kind, own, A, E, S, Y, N, K, V):

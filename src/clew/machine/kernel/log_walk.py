@@ -195,10 +195,15 @@ def mentions(kind):
     return kind == TR_LAZY or (kind <= TR_CON and kind != TR_CELL and kind != TR_THUNK and kind != TR_CAF)
 
 
+def is_promise(kind):
+    """Whether the first half of records of a kind is what a thunk became."""
+    return kind == TR_THUNK or kind == TR_LAZY or kind == TR_LATER
+
+
 def note_mentions(A, E, X):
     """Note for each block of the log before A[0] where its first record is, and which far records it mentions.
 
-    The latter is a set of Bloom (1970): two bits for each record, so that most blocks that do not mention one say so.
+    Also what thunks became. The latter is a set of Bloom (1970): two bits for each record, so that most blocks that do not mention one say so.
     """
     e = TR_FIRST
     b = 0
@@ -216,15 +221,17 @@ def note_mentions(A, E, X):
                 w = E[e + 1 + i]
                 note_mention(w & HALF_MASK, b, X)
                 note_mention(w >> 32, b, X)
+        elif is_promise(head & TR_KIND_MASK):
+            note_mention(E[e + 1] & HALF_MASK, b, X)
         e += 1 + size
     X[(b + 1) * BLOCK_NOTES + BLOOM_WORDS] = A[0]
 
 
 def note_mention(h, b, X):
-    """Note that block b mentions a half, if that is a record far before it."""
+    """Note that block b mentions a half, if that is a record far from it."""
     if h != 0 and (h & 3) == 0:
         r = h >> ADDRESS_SHIFT
-        if r >> BLOCK_SHIFT < b - 1:
+        if is_far(r, b):
             i = r & BLOOM_MASK
             j = b * BLOCK_NOTES + (i >> 5)
             X[j] = X[j] | 1 << (i & 31)
@@ -233,9 +240,14 @@ def note_mention(h, b, X):
             X[j] = X[j] | 1 << (i & 31)
 
 
+def is_far(r, b):
+    """Whether a record stands neither in a block nor in one beside it."""
+    return r >> BLOCK_SHIFT < b - 1 or r >> BLOCK_SHIFT > b + 1
+
+
 def may_mention(r, b, X):
     """Whether block b may mention a record."""
-    if r >> BLOCK_SHIFT >= b - 1:
+    if not is_far(r, b):
         return True
     i = r & BLOOM_MASK
     j = r * BLOOM_FACTOR >> 7 & BLOOM_MASK
@@ -289,5 +301,36 @@ def find_mentions(A, E, X, Y):
                             count += 1
                         break
             e += 1 + size
+    A[1] = e
+    A[3] = count
+
+
+def find_promises(A, E, X, Y):
+    """The records from A[1] on, before A[2], of thunks that became what record A[0] made.
+
+    They go into X, at most A[3] of them; A[1] gets the record to go on from, A[3] how many were found. With A[5], Y has
+    notes on the blocks of the log.
+    """
+    wanted = A[0] << ADDRESS_SHIFT
+    e = A[1]
+    most = A[3]
+    count = 0
+    while e < A[2] and count < most:
+        end = A[2]
+        if A[5] != 0:
+            b = e >> BLOCK_SHIFT
+            end = Y[(b + 1) * BLOCK_NOTES + BLOOM_WORDS]
+            if not may_mention(A[0], b, Y):
+                e = end
+                continue
+        while e < end and count < most:
+            kind = E[e] & TR_KIND_MASK
+            if (E[e + 1] & HALF_MASK) == wanted and is_promise(kind):
+                found = E[e] >> TR_ACT_SHIFT if kind == TR_LATER else e
+                kind = E[found] & TR_KIND_MASK
+                if kind == TR_THUNK or kind == TR_LAZY:
+                    X[count] = found
+                    count += 1
+            e = next_record(e, E)
     A[1] = e
     A[3] = count

@@ -35,6 +35,7 @@ from clew.machine.kernel.record import (
     record_binder,
     record_binding,
     record_call,
+    record_computed,
     record_entry,
     record_lazy,
     record_made,
@@ -1463,6 +1464,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             if unlikely(trace != 0):  # records are written for what it made when something mentions that
                 for i in range(hp, R[HP]):
                     P[i] = 0
+                if status == 0 and R[HP] > hp:
+                    record_computed(kind_of_arith, x, y, R, H, P, E)
             hp = R[HP]
             act = ACT_RUN
             if status == 0:

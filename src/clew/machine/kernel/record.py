@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
-from clew.machine.kernel.opcodes import RETURNED
+from clew.machine.kernel.opcodes import A_MOD, A_MUL, A_QUOT, RETURNED
 
 # ruff: noqa: F405
 
@@ -233,6 +233,39 @@ def adopt_leaf(p, R, H, P, E):
         E[e + 1] = 0
         R[EVENTS] = e + 2
     return e
+
+
+def operations_to(h, E):
+    """How many operations lead from integers that are kept to the one that a half stands for."""
+    if (h & 3) != 0:
+        return 0
+    head = E[h >> ADDRESS_SHIFT]
+    if (head & TR_KIND_MASK) != TR_WIDE or (head >> TR_PC_SHIFT & WIDE_KIND_MASK) != WIDE_COMPUTED:
+        return 0
+    return head >> TR_PC_SHIFT + WIDE_WORK_SHIFT & WIDE_WORK_MASK
+
+
+def record_computed(k, x, y, R, H, P, E):
+    """Record a long integer in R[RESULT], which operation k just made, by its operands: two words for any length.
+
+    After WIDE_WORK operations it is left to be recorded as it is, so that reading one never takes long.
+    """
+    w = R[RESULT]
+    if (k > A_MUL and (k < A_QUOT or k > A_MOD)) or (w & 3) != 0 or (H[w >> 2] & KIND_MASK) != BIG:
+        return
+    if (H[w >> 2] >> SIZE_SHIFT & SIZE_MASK) <= WIDE_COMPUTED_LIMBS or R[EVENTS] > R[
+        EVENT_LIMIT
+    ] + WIDE_SLACK:
+        return
+    a = half(x, R, H, P, E)
+    b = half(y, R, H, P, E)
+    n = 1 + operations_to(a, E) + operations_to(b, E)
+    if n <= WIDE_WORK:
+        e = begin_record(
+            TR_WIDE, 2, WIDE_COMPUTED | k << WIDE_OPERATION_SHIFT | n << WIDE_WORK_SHIFT, 0, R, E
+        )
+        E[e + 1] = a | b << 32
+        P[w >> 2] = e
 
 
 def reserve(p, at, act, R, H, P, E):

@@ -173,7 +173,7 @@ def find_cell(x, y, R, H, HF):
 
 def range_cells(x, y, R, H):
     """The number of elements of a list of integers from 0 to below y, -1 as in `plain_cells`, or LEFT if it is none."""
-    if R[TRACE] != 0:
+    if R[TRACE] != 0 or (y & 1) == 0:
         return -1
     n = 0
     while is_cons(x, H) != 0:

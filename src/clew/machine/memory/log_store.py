@@ -9,7 +9,6 @@ from __future__ import annotations
 import mmap
 import os
 import sys
-import tempfile
 from contextlib import suppress
 from typing import BinaryIO
 
@@ -98,6 +97,8 @@ class LogStore:
     def _grow_file(self, used: int) -> bool:
         limit = min(self.limit + min(max(self.limit, 1), _PIECE), self._most)
         if self._file is None:
+            import tempfile  # takes several milliseconds, and most logs stay in memory
+
             file = tempfile.TemporaryFile(prefix="clew-log-")  # noqa: SIM115
             try:
                 size = (self._most + self._slack) * _BYTES

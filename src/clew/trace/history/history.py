@@ -8,10 +8,7 @@ computed again; nothing of the program is evaluated that the run did not evaluat
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterable
-
-import numpy as np
 
 from clew.core.nodes import (
     Alt,
@@ -37,7 +34,6 @@ from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import is_constant, number_of_constant
 from clew.machine.memory.unfinished import UnfinishedRun, WaitingFrame
-from clew.machine.numbers.integers import read_big
 from clew.source.diagnostics import InternalFault
 from clew.trace.history.datum import (
     NEVER,
@@ -62,6 +58,7 @@ from clew.trace.history.scopes import (
     Parameter,
     Scopes,
 )
+from clew.trace.history.wide_values import WideValues
 from clew.trace.log.log import ACTIVATIONS, CALLS, WITH_RESULT, Log, RecordKind, half_of, record_of
 
 #: How many values are remembered.
@@ -92,6 +89,7 @@ class History:
             pcs.setdefault(id(about), set()).add(pc)
         self._pcs = {node: frozenset(found) for node, found in pcs.items()}
         self._constants = {id(f.body): f for f in self.entries.values() if not f.params}
+        self._wide = WideValues(log, self.datum)
         self._scopes: dict[str, Scopes] = {}
         self._values: dict[tuple[int, int], Datum] = {}
         self._arities: dict[int, int] = {}
@@ -246,7 +244,7 @@ class History:
 
     def _made(self, number: int, kind: RecordKind) -> Datum:
         if kind is RecordKind.WIDE:
-            return self._wide(number)
+            return self._wide.value(number)
         if kind is RecordKind.RAISE:
             return Raised(number)
         if kind is RecordKind.FUN:
@@ -254,20 +252,6 @@ class History:
         if kind is RecordKind.PAP and self.log.head(number).size == 0:
             return TopLevelFunction(self._function_of(number).name, number)
         return NotKept() if kind is RecordKind.UNKNOWN else Made(number)
-
-    def _wide(self, number: int) -> Datum:
-        words = self.log.raw(number)
-        kind = self.log.head(number).pc
-        if kind == la.WIDE_INT:
-            return words[0]
-        if kind == la.WIDE_DOUBLE:
-            return float(struct.unpack("<d", struct.pack("<q", words[0]))[0])
-        if kind in (la.WIDE_BIG, la.WIDE_NEGATIVE):
-            limbs = [limb for word in words for limb in (word & la.HALF_MASK, word >> 32)]
-            return read_big(np.array([1 if kind == la.WIDE_BIG else -1, *limbs], np.int64))
-        if kind == la.WIDE_RAW:
-            return Text("".join(map(chr, words)))
-        return NotKept()
 
     def value(self, act: int, expr: Expr) -> Datum:
         """The value of an expression of an activation."""

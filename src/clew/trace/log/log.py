@@ -73,8 +73,6 @@ _OF_ACTIVATION = frozenset(kind for kind in _KINDS if is_of_activation(kind))  #
 _SITE_SHIFT = la.TR_ACT_SHIFT - la.TR_PC_SHIFT
 #: How many portions of the log are held sorted.
 _REMEMBERED = 4096
-#: How many words are looked through at a time.
-_AT_A_TIME = 1 << 20
 #: Portions of the index with more records are sorted by NumPy.
 _LARGE_PORTION = 1000
 
@@ -249,28 +247,7 @@ class Log:
 
     def promises(self, number: int, most: int) -> list[int]:
         """The thunks that became what a record made, at most so many: what was given them was given that, unevaluated."""
-        wanted, found = half_of(number), []
-        for start in range(la.TR_FIRST, len(self.words), _AT_A_TIME):
-            words = self.words[start + 1 : start + 1 + _AT_A_TIME]
-            for place in (np.flatnonzero((words & la.HALF_MASK) == wanted) + start).tolist():
-                promise = self._promise(place)
-                if promise:
-                    found.append(promise)
-                    if len(found) >= most:
-                        return found
-        return found
-
-    def _promise(self, place: int) -> int:
-        """The thunk whose result stands in the record at a place, if there is such a record; 0 otherwise."""
-        kind = self.view[place] & la.TR_KIND_MASK
-        if kind not in (la.TR_THUNK, la.TR_LAZY, la.TR_LATER):
-            return 0
-        head = self.head(place)
-        if head.act >= place or place not in self.of(head.act, frozenset((head.pc,))):
-            return 0
-        if kind != la.TR_LATER:
-            return place
-        return head.act if self.view[head.act] & la.TR_KIND_MASK in (la.TR_THUNK, la.TR_LAZY) else 0
+        return self.ways.promises(number, most)
 
     def has_result(self, number: int) -> bool:
         """Whether the first half of an activation is its result, and not the number of the record that has it."""

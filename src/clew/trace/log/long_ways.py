@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine.kernel import log_walk as kernel
+from clew.machine.kernel.layout import TR_FIRST
 from clew.machine.native.backend import Backend
 from clew.source.dataclass import dataclass
 
@@ -136,6 +137,19 @@ class LongWays:
             place, count = int(self._asked[1]), int(self._asked[3])
             found = marks[self.code_words : self.code_words + count]
             yield from [number for number in found.tolist() if number != record]
+
+    def promises(self, record: int, most: int) -> list[int]:
+        """The thunks that became what a record made, the earliest first, at most so many."""
+        found = np.zeros(most, np.int64)
+        question = (record, TR_FIRST, len(self._words), most, 0, int(self._notes is not None))
+        self._ask("find_promises", found, *question, more=found if self._notes is None else self._notes)
+        numbers: list[int] = found[: self._asked[3]].tolist()
+        return numbers
+
+    def prepare(self, stops: frozenset[int]) -> None:
+        """Make the notes and milestones of a long log, which each of these ways would make when it is first gone."""
+        self.prepare_climbs(stops)
+        _ = self._cells, self._notes
 
     def go_through(self, name: str, end: int, setting: int, *arrays: Words) -> int:
         """Have compiled code go through the whole log, with tables of its own; gives how much it has found."""

@@ -133,6 +133,10 @@ class UserCode:
             self._written[function.name] = found
         return found
 
+    def prepare_ways(self) -> None:
+        """Make what far ways through a long log need, so that no step waits for it."""
+        self.history.log.ways.prepare(self._own_places)
+
     def user_level(self, occurrence: Occurrence) -> Occurrence:
         """The expression of the user's code that a library's expression works for; itself where there is none."""
         if self.owns(occurrence.expr.span) or occurrence.act == 0:

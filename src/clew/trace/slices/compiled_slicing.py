@@ -32,6 +32,8 @@ MOST_MARKED = 1 << 28
 #: How many tasks compiled code does before Ctrl-C is heard.
 _TURNS = 5_000_000
 _FIRST_ROOM = 1 << 12
+#: How many values are remembered, so that equal ones are left out at once.
+_MOST_SEEN = 1 << 21
 _WHAT = (1 << kernel.ITEM_BITS) - 1
 
 
@@ -210,14 +212,16 @@ class CompiledState:
         starts, numbers = self.history.log.sorted_index
         room = at_a_time + int(registers[kernel.ROOM_FOR_WORK])
         found = np.zeros((room, search.FOUND_WORDS), np.int64)
-        registers[0], registers[1] = 0, registers[kernel.MARKED]
+        places = min(_MOST_SEEN, 1 << len(self.history.log).bit_length())
+        seen = np.zeros(search.SEEN_WORDS * places, np.int64)
+        registers[0], registers[1], registers[4] = 0, registers[kernel.MARKED], places
         self._acts[: registers[1]].sort()  # the earliest first, and the log is read in its order
         while registers[0] < registers[1]:
             registers[2], registers[3] = 0, room
             log = self.history.log.words
             self.history.log.ways.walk(
                 "collect_values", registers, log, starts, numbers, tables.node_table, tables.lists, tables.memo,
-                self._marks, self._starts, self._acts, found.reshape(-1), self._left,
+                self._marks, self._starts, self._acts, found.reshape(-1), self._left, seen,
             )  # fmt: skip
             yield found[: registers[2]].copy(), self._taken()
 

@@ -1,11 +1,14 @@
-"""All values that contributed to one, by value: an index that answers where a value came up.
+"""All values that contributed to one, and where they came up first.
 
-It is made of a thin slice (`compiled_slicing`), once for each value that is asked about. Of equal values the earliest
-few are kept, first those of the user's code, then those that libraries made, then those that conditions looked at.
+They are those of a thin slice (`compiled_slicing`), which is made once for each value that is asked about. Its values
+are taken from the log in the order of the run, as far as a question needs them: most are answered early. Of equal values
+the earliest few are kept, first those of the user's code, then those that libraries made, then those that conditions
+looked at.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import numpy as np
@@ -26,10 +29,10 @@ from clew.trace.values.sought_text import SoughtText
 
 Words = npt.NDArray[np.int64]
 
-#: How many of equal values are kept, in each part of the code.
-_KEPT = 4
+#: How many values are taken at a time.
+_AT_A_TIME = 1 << 18
 #: How many values are noted before equal ones are left out.
-_AT_A_TIME = 1 << 20
+_MOST_ROWS = 1 << 24
 #: How many values are left to the host at most; each takes some microseconds.
 _MOST_LEFT = 200_000
 _ITEM = (1 << kernel.WHERE_SHIFT) - 1
@@ -44,30 +47,33 @@ class Contributions:
         self.history = history
         self._tables = tables
         self._state = state
-        #: Rows of a place and a value; those with equal values stand together.
-        self._rows = np.zeros((0, kernel.FOUND_WORDS), np.int64)
+        #: Blocks of rows of a place and a value; those of earlier activations stand in earlier blocks.
+        self._blocks: list[Words] = []
+        self._rest = self._taken()
         #: Expressions that have no number, as those of the question.
-        self.apart: tuple[Occurrence, ...] = ()
-        self.is_complete = True
-        self._distinct: Words = np.zeros(0, np.int64)
-        self._firsts: Words = np.zeros(0, np.int64)
+        self.apart: tuple[Occurrence, ...] = tuple(state.apart.having(kernel.FOUND))
+        #: Whether all values were looked at, once a question went to the end.
+        self.is_complete = False
 
-    def collect(self) -> None:
-        """Take the values of all marks of the slice; what it needed is let go."""
+    def _taken(self) -> Iterator[Words]:
+        """Take the values of all marks of the slice, block by block; what it needed is let go."""
         state = self._state
-        self.apart = tuple(state.apart.having(kernel.FOUND))
-        left, noted = 0, [self._rows]
+        left = 0
         for rows, others in state.values(_AT_A_TIME):
             left += len(others)
             more = [self._by_host(item) for item in others] if left <= _MOST_LEFT else []
-            noted.append(_by_place([rows, *(row for row in more if row is not None)]))
-            if sum(map(len, noted[1:])) >= max(_AT_A_TIME, len(noted[0])):
-                noted = [_earliest(np.concatenate(noted))]
-        self._rows = _earliest(np.concatenate(noted))
+            yield np.concatenate([rows, *(row for row in more if row is not None)])
         self.is_complete = left <= _MOST_LEFT and state.is_complete and not state.apart.is_cut
-        self._firsts = np.flatnonzero(_begins(self._rows[:, 1]))
-        self._distinct = self._rows[self._firsts, 1]
         del self._state
+
+    def _all_blocks(self) -> Iterator[Words]:
+        """The blocks that were taken before, then those that come now."""
+        yield from self._blocks
+        for block in self._rest:
+            self._blocks.append(block)
+            yield block
+            if sum(map(len, self._blocks[1:])) >= max(_MOST_ROWS, len(self._blocks[0])):
+                self._blocks[:] = [_earliest(np.concatenate(self._blocks))]
 
     def _by_host(self, item: int) -> Words | None:
         """The row of an expression whose value compiled code does not know."""
@@ -80,11 +86,22 @@ class Contributions:
 
     def like(self, text: SoughtText) -> Iterator[Occurrence]:
         """The expressions whose values may read like a text, the earliest first, and the user's before others."""
-        wanted = np.flatnonzero(text.may_be(self._distinct, self._tables.described))
-        ends = np.append(self._firsts, len(self._rows))
-        places = [self._rows[ends[i] : ends[i + 1], 0] for i in wanted.tolist()]
-        for item in np.sort(np.concatenate(places)).tolist() if places else ():
-            yield self._occurrence(item)
+        others: list[Words] = []
+        kept: Counter[tuple[int, int]] = Counter()
+        for block in self._all_blocks():
+            rows = block[text.may_be(block[:, 1], self._tables.described)]
+            is_own = rows[:, 0] >> kernel.WHERE_SHIFT == kernel.IN_OWN_CODE
+            others.append(rows[~is_own])
+            yield from self._earliest_of(rows[is_own], kept)
+        yield from self._earliest_of(np.concatenate(others), kept) if others else ()
+
+    def _earliest_of(self, rows: Words, kept: Counter[tuple[int, int]]) -> Iterator[Occurrence]:
+        """The expressions of some rows in their order, of equal values the first few."""
+        for item, value in rows[np.argsort(rows[:, 0], kind="stable")].tolist():
+            key = item >> kernel.WHERE_SHIFT, value
+            kept[key] += 1
+            if kept[key] <= kernel.KEPT:
+                yield self._occurrence(item)
 
 
 def contributions_to(
@@ -103,17 +120,7 @@ def contributions_to(
         for task in batch:
             slicer.do(task)
         watch(state.found)
-    found = Contributions(history, tables, state)
-    found.collect()
-    return found
-
-
-def _by_place(found: list[Words]) -> Words:
-    """Rows of one stretch of activations, those of earlier activations first; the host's come after the others."""
-    if len(found) == 1:
-        return found[0]
-    rows = np.concatenate(found)
-    return rows[np.argsort(rows[:, 0] & _ITEM, kind="stable")]
+    return Contributions(history, tables, state)
 
 
 def _earliest(rows: Words) -> Words:
@@ -138,7 +145,7 @@ def _earliest(rows: Words) -> Words:
     begins = _begins(values.take(order)) | _begins(where.take(order))
     numbers = np.arange(count)
     rank = numbers - np.maximum.accumulate(np.where(begins, numbers, 0))
-    kept: Words = rows.take(order.compress(rank < _KEPT), axis=0)
+    kept: Words = rows.take(order.compress(rank < kernel.KEPT), axis=0)
     return kept
 
 

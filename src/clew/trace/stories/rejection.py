@@ -108,7 +108,7 @@ class _Rejections:
         occurrence = step.occurrence
         if step.kind is StepKind.FAILURE and occurrence is not None:
             act = self.stories.navigator.callee(occurrence)
-            return [] if act is None else self._at(self.stories.navigator.body(act), failed=True)
+            return [] if act is None else self._at(self._inner_body(act), failed=True)
         if step.kind is StepKind.APPLICATION:
             result = step.link(Role.RESULT)
             occurrence = self._came_to(result.target) if result is not None else None
@@ -117,6 +117,13 @@ class _Rejections:
         if occurrence is None or occurrence.act == 0:
             return []
         return self._at(occurrence, failed=self._is_failure(step, occurrence))
+
+    def _inner_body(self, act: int) -> Occurrence:
+        """The body of an activation, inside of its local definitions, which have places of their own."""
+        expr = self.stories.navigator.body(act).expr
+        while isinstance(expr, Let | Free | Label):
+            expr = expr.body
+        return Occurrence(act, expr)
 
     def _is_failure(self, step: StoryStep, occurrence: Occurrence) -> bool:
         """Whether nothing was taken: the value is the exception that the language raises then, and it was raised here."""
@@ -170,7 +177,7 @@ class _Rejections:
             )
             if is_here and not failed:
                 continue
-            found += self._rejected(branching, span, acts)
+            found += self._rejected(branching, span, acts, failed=failed)
         return found
 
     def _family(self, act: int) -> list[int]:
@@ -188,12 +195,18 @@ class _Rejections:
             found.append(act)
         return found
 
-    def _rejected(self, branching: Branching, span: Span, acts: Sequence[int]) -> Iterator[Rejected]:
-        """The branches and guarded sides of a branching that were not taken on the way to a place."""
+    def _rejected(
+        self, branching: Branching, span: Span, acts: Sequence[int], *, failed: bool
+    ) -> Iterator[Rejected]:
+        """The branches and guarded sides of a branching that were not taken on the way to a place.
+
+        What failed may have been tried in a branch none of whose sides was taken.
+        """
         values = self._values(branching, acts)
         for number, branch in enumerate(branching.branches, start=1):
             if contains(branch.span, span):
-                yield from self._sides_before(branching, number, branch, span, acts)
+                in_vain = self._sides_in_vain(branching, number, branch, acts) if failed else []
+                yield from in_vain or self._sides_before(branching, number, branch, span, acts)
                 if branching.ordered:
                     return
                 continue
@@ -209,6 +222,13 @@ class _Rejections:
             if contains(side.span, span):
                 return
             yield Rejected(branching, number, side, self._failed_guard(side, acts))
+
+    def _sides_in_vain(
+        self, branching: Branching, number: int, branch: WrittenBranch, acts: Sequence[int]
+    ) -> list[Rejected]:
+        """The guarded sides of a branch, if each has a guard that did not hold; otherwise none of them."""
+        told = [Rejected(branching, number, side, self._failed_guard(side, acts)) for side in branch.sides]
+        return told if all(side.reason is not None for side in told) else []
 
     def _branch(
         self,

@@ -61,6 +61,8 @@ MOST_WRITES = 20
 
 #: The primitive that makes two values one.
 UNIFY = "unify#"
+#: Fails: no branch of a case is for its value.
+_FAIL = "fail#"
 #: How the primitives that reach outside of the program begin.
 _WORLD = "io"
 _PEEKS = frozenset({"peekArray#", "peekRef#"})
@@ -129,8 +131,11 @@ class Storyteller:
         return None
 
     def _failed_inside(self, frame: WaitingFrame) -> tuple[Link, ...]:
-        """The expression that failed inside of a function, if it is one that the source shows: an equation, a condition."""
+        """What failed inside of a function, if the source shows it: an equation, or a condition for which there is no side."""
         node = self.history.waits_at(frame)
+        if isinstance(node, Prim) and node.name == _FAIL:
+            around = self._surroundings.of(Occurrence(frame.act, node))
+            return tuple(link for link in around if link.role is Role.CONDITION)
         if not isinstance(node, Prim) or node.name != UNIFY or not self.code.owns(node.span):
             return ()
         place = Occurrence(frame.act, node)

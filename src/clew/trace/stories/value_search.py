@@ -88,11 +88,15 @@ class ValueSearch:
             return FoundValue(self._origin(start, is_wanted), True)
         found = self._contributed(start, watch)
         tried = 0
-        for occurrence in islice(self._candidates(found, text), _MOST_TRIED):
-            tried += 1
-            for step in self._giving(self.stories.step(self._made_at(occurrence))):
-                if is_wanted(step):
-                    return FoundValue(self._origin(step, is_wanted), True)
+        try:
+            for occurrence in islice(self._candidates(found, text), _MOST_TRIED):
+                tried += 1
+                for step in self._giving(self.stories.step(self._made_at(occurrence))):
+                    if is_wanted(step):
+                        return FoundValue(self._origin(step, is_wanted), True)
+        except KeyboardInterrupt:
+            self._contributions.clear()  # what was interrupted cannot go on from there
+            raise
         return FoundValue(None, found.is_complete and tried < _MOST_TRIED)
 
     def _giving(self, step: StoryStep) -> Iterator[StoryStep]:
