@@ -96,9 +96,9 @@ def rename(expr: Expr, names: Mapping[str, str]) -> Expr:
         return go(expr, names)
 
 
-def distinct(function: Function) -> tuple[Function, FreshNames]:
-    """The function with every local name bound only once, and a supply of further names."""
-    supply = FreshNames(function.params)
+def distinct(function: Function, supply: FreshNames | None = None) -> tuple[Function, FreshNames]:
+    """The function with every local name bound only once, and a supply of further names: the given one, or a new one."""
+    supply = supply or FreshNames(function.params)
     with deep_recursion():
         return replace(function, body=_Binders(function.params, supply).expr(function.body)), supply
 

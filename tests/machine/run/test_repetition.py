@@ -11,7 +11,7 @@ from clew.core.passes.match import compile_matches
 from clew.core.text.read import parse_program
 from clew.machine import Limits, Machine, compile_program
 from clew.machine.compile.image import Image
-from clew.machine.run.repetition import Repetition, repetition_in
+from clew.machine.run.repetition import Recurring, Repetition, repetition_in
 
 PROGRAM = """
 spin : Int -> Int;
@@ -41,6 +41,18 @@ meet m n = case eq# m n of { True -> 0; False -> meet (addw# m 1) n };
 close : Int -> Int -> Int;
 close m n = case eq# m n of { True -> 0; False -> close (addw# m 1) (subw# n 1) };
 
+lower : Int -> Int;
+lower n = lower (subw# n 1);
+
+gather : Int -> Int -> Int;
+gather m n = case m of { 3 -> gather m (addw# n 1); _ -> n };
+
+nested : Int -> Int -> Int -> Int;
+nested m n k = case gt# m 5 of { True -> nested m (addw# n k) (addw# k n); False -> k };
+
+twice : Int -> Int -> Int;
+twice m n = case m of { 0 -> n; _ -> twice (subw# m 1) (addw# n m) };
+
 digits : Int -> Int -> Int;
 digits n k = case k of { 0 -> 0; _ -> digits (rem# (mulw# n 31) 1000003) (subw# k 1) };
 """
@@ -63,12 +75,19 @@ def found(function: str, *arguments: int) -> Repetition | None:
 
 @pytest.mark.parametrize("call", [("spin", 1), ("turn", 0), ("deep", 7)], ids=lambda call: str(call[0]))
 def test_the_same_call_again_is_a_proof(call: tuple[str, int]) -> None:
-    assert found(*call) == Repetition(call[0], is_same=True)
+    assert found(*call) == Repetition(call[0], Recurring.SAME)
+
+
+@pytest.mark.parametrize(
+    "call", [("lower", 1), ("gather", 3, 0), ("nested", 6, 1, 1)], ids=lambda call: str(call[0])
+)
+def test_arguments_that_are_never_looked_at_may_be_others(call: tuple[str, ...]) -> None:
+    assert found(*call) == Repetition(call[0], Recurring.UNUSED)
 
 
 @pytest.mark.parametrize("call", [("away", -1), ("apart", 0, 1)], ids=lambda call: str(call[0]))
 def test_numbers_that_run_away_are_seen(call: tuple[str, int]) -> None:
-    assert found(*call) == Repetition(call[0], is_same=False)
+    assert found(*call) == Repetition(call[0], Recurring.AWAY)
 
 
 @pytest.mark.parametrize(
@@ -76,6 +95,7 @@ def test_numbers_that_run_away_are_seen(call: tuple[str, int]) -> None:
     [
         ("far", 0),
         ("beyond", 0),
+        ("twice", 10**12, 0),
         ("meet", 0, 987654321098),
         ("close", 0, 10**12),
         ("digits", 7, 10**12),

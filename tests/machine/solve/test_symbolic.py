@@ -384,6 +384,20 @@ def test_comparisons_of_variables_and_constants_need_no_solver() -> None:
     assert session.machine.solver.checks == 0
 
 
+def test_sizes_that_a_number_divides_need_no_solver() -> None:
+    """The bytes of 8 * n bits, and the bits that are left over."""
+    text = """
+    bytes n = shr# (add# (mul# n 8) 7) 3;
+    main n = case gt# (bytes n) 2 of { True -> case and# (mul# n 8) 7 of { 0 -> case mod# (mul# n 6) 3 of {
+      0 -> case eq# (div# (add# (mul# n 6) 5) 3) 9 of { True -> 1; False -> 0 } } }; False -> 2 };
+    """
+    session = Session(text)
+    found = sorted(shown(a) for a in search(session, "Integer"))
+    assert found == ["0 | 3", "1 | 4", "2 | 0"]
+    assert session.machine.solver.questions >= 2
+    assert session.machine.solver.checks == 0
+
+
 @given(bodies("w", False))
 @settings(max_examples=15, deadline=None)
 def test_what_is_forgotten_is_worked_out_again(body: str) -> None:

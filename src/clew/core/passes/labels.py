@@ -33,7 +33,6 @@ from clew.core.nodes import (
     PLit,
     Program,
 )
-from clew.core.text.printer import print_pattern
 from clew.core.walk import nodes, parts, rebuild
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FormFault
@@ -168,4 +167,6 @@ def _branches(node: Expr) -> Iterator[tuple[Expr, str]]:
 
 
 def _pattern_text(alt: Alt | LitAlt) -> str:
+    from clew.core.text.printer import print_pattern
+
     return print_pattern(PCon(alt.con, ()) if isinstance(alt, Alt) else PLit(alt.literal))

@@ -110,4 +110,11 @@ class Image:
         """The function that an instruction belongs to."""
         if not self.entries:
             return "?"
-        return self.entries[max(bisect_right(self.entries, (pc, "\uffff")) - 1, 0)][1]
+        return self._entry(pc)[1]
+
+    def entry_of(self, pc: int) -> int:
+        """Where that function begins."""
+        return self._entry(pc)[0]
+
+    def _entry(self, pc: int) -> tuple[int, str]:
+        return self.entries[max(bisect_right(self.entries, (pc, "\uffff")) - 1, 0)]

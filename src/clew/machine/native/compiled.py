@@ -1,8 +1,8 @@
 """Compiles the kernel once per machine and version, and loads it from the user's cache afterwards.
 
 The loop and the collector are translated (`translate`) and compiled by LLVM to one object file, which later
-starts only load; a call costs about a microsecond and releases the GIL. The file's name is a hash of
-everything it depends on. When no cache directory can be written, the kernel is compiled into memory every time.
+starts only link (`object_file`, or LLVM where that cannot); a call costs about a microsecond and releases the GIL.
+The file's name is a hash of everything it depends on. When no cache directory can be written, the kernel is compiled into memory every time.
 What goes through the logs of recorded runs is a file of its own, which most users never need.
 """
 
@@ -15,11 +15,12 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import clew
 from clew.machine import kernel
 from clew.machine.kernel.intrinsics import C_SYMBOLS, c_library
+from clew.machine.native import object_file
 from clew.source import own_code, sealed
 from clew.source.cache import user_cache
 from clew.source.dataclass import dataclass
@@ -39,7 +40,7 @@ WALKS = {
         ("climb_to_place", "set_climbs", "climb_calls", "set_milestones", "follow_cells", "note_mentions"),
         ("A", "E", "X"),
     ),
-    **dict.fromkeys(("find_mentions", "sort_records"), ("A", "E", "X", "Y")),
+    **dict.fromkeys(("find_mentions", "find_promises", "sort_records"), ("A", "E", "X", "Y")),
     "index_records": ("A", "E", "F", "N", "B", "G", "U"),
     "find_applications": ("A", "E", "X", "G", "U"),
     "attribute_calls": ("A", "E", "X", "Y", "Z", "W", "V"),
@@ -47,9 +48,8 @@ WALKS = {
     **dict.fromkeys(("climb_to_statement", "find_kind"), ("A", "E", "X")),
     "sort_index": ("A", "E", "S", "Y"),
     "run_slice": ("A", "E", "S", "Y", "N", "K", "V", "B", "F", "W", "L", "U", "D"),
-    **dict.fromkeys(
-        ("count_marks", "collect_values"), ("A", "E", "S", "Y", "N", "K", "V", "F", "B", "D", "X", "L")
-    ),
+    "count_marks": ("A", "E", "S", "Y", "N", "K", "V", "F", "B", "D", "X", "L"),
+    "collect_values": ("A", "E", "S", "Y", "N", "K", "V", "F", "B", "D", "X", "L", "Z"),
     "describe_values": ("A", "E", "S", "Y", "N", "K", "X"),
     "same_value": ("A", "E", "S", "Y", "N", "K", "V"),
     "parts_of_value": ("A", "E", "S", "Y", "N", "K", "U", "X"),
@@ -81,6 +81,7 @@ WALKING = KernelGroup("walks", "what reads recorded runs", WALKS, kernel.WALKING
 
 #: What LLVM makes of loops that fill and copy.
 _C_MEMORY = ("memset", "memcpy", "memmove")
+_C_FUNCTIONS = frozenset((*_C_MEMORY, *C_SYMBOLS))
 
 PREFIX = "clew_"
 #: How many files of a part a cache keeps: versions of Clew may share it.
@@ -102,11 +103,32 @@ def _sources() -> list[Path]:
 
 
 def _key() -> str:
-    import llvmlite.binding as llvm
-
-    features = llvm.get_host_cpu_features().flatten()
-    computer = (sys.platform, llvm.get_host_cpu_name(), features, llvm.llvm_version_info)
+    try:
+        from llvmlite import __version__ as llvm
+    except ImportError as error:
+        raise _missing_llvm(error) from error
+    computer = (sys.platform, _processor(), llvm)
     return own_code.identify(_sources(), clew.__version__, *computer).hex()[:24]
+
+
+#: Where Linux describes the processors, and what decides which instructions there are.
+_PROCESSORS = "/proc/cpuinfo"
+_TELLING = frozenset(
+    {"vendor_id", "cpu family", "model", "flags", "CPU implementer", "CPU variant", "CPU part", "Features"}
+)
+
+
+def _processor() -> tuple[str, ...]:
+    """What the code is compiled for; as the system describes it, or else as LLVM does, which takes longer."""
+    try:
+        first = Path(_PROCESSORS).read_text().partition("\n\n")[0]
+    except (OSError, UnicodeDecodeError):
+        first = ""
+    told = tuple(line for line in first.splitlines() if line.partition(":")[0].strip() in _TELLING)
+    if told:
+        return told
+    llvm = _llvm()
+    return (llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
 
 
 #: Compiles the machine in a process that ends with the one that reads this from its standard input.
@@ -148,9 +170,6 @@ def _place(part: KernelGroup) -> Path | None:
 def ensure(progress: Progress | None = None, part: KernelGroup = RUNNING) -> dict[str, Kernel]:
     """The compiled kernels of a part by name. Compiles them when the cache has none, and reports that through `progress`."""
     if part.name not in _loaded:
-        llvm = _llvm()
-        llvm.initialize_native_target()
-        llvm.initialize_native_asmprinter()
         path = _place(part)
         blob = None if path is None else _read(path)
         if blob is None:
@@ -181,14 +200,19 @@ def _llvm() -> Any:
     except (OSError, ImportError, MemoryError) as error:
         if isinstance(error, MemoryError) or _is_memory_limited():
             raise MemoryFault(
-                "there is too little memory to load the machine",
+                "there is too little memory to compile the machine",
                 hint="it takes some 300 MB of address space; `ulimit -v` shows the limit that is set",
             ) from error
-        raise FileFault(
-            f"cannot load LLVM, which compiles the machine: {error}",
-            hint="install the package `llvmlite` again",
-        ) from error
+        raise _missing_llvm(error) from error
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
     return llvm
+
+
+def _missing_llvm(error: Exception) -> FileFault:
+    return FileFault(
+        f"cannot load LLVM, which compiles the machine: {error}", hint="install the package `llvmlite` again"
+    )
 
 
 def _is_memory_limited() -> bool:
@@ -223,18 +247,10 @@ def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
 
 
 def _load(blob: bytes, part: KernelGroup) -> dict[str, Kernel]:
-    import llvmlite.binding as llvm
-
-    library = c_library()
-    for symbol in (*_C_MEMORY, *C_SYMBOLS):
-        llvm.add_symbol(symbol, ctypes.cast(getattr(library, symbol), ctypes.c_void_p).value)
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
-    engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(blob))
-    engine.finalize_object()
-    _keep.append(engine)
+    address_of = _linked(blob)
     kernels: dict[str, Kernel] = {}
     for name, arrays in part.kernels.items():
-        address = engine.get_function_address(PREFIX + name)
+        address = address_of(PREFIX + name)
         if not address:
             raise CacheFault(f"the compiled machine has no kernel {name!r}")
         prototype = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * len(arrays))
@@ -242,18 +258,42 @@ def _load(blob: bytes, part: KernelGroup) -> dict[str, Kernel]:
     return kernels
 
 
+def _linked(blob: bytes) -> Callable[[str], int | None]:
+    """Bring an object file into memory; the addresses of what it defines."""
+    try:
+        linked = object_file.link(blob, _c_address)
+    except object_file.NotLinked:
+        llvm = _llvm()
+        for symbol in (*_C_MEMORY, *C_SYMBOLS):
+            llvm.add_symbol(symbol, _c_address(symbol))
+        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target(llvm))
+        engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(blob))
+        engine.finalize_object()
+        _keep.append(engine)
+        return cast("Callable[[str], int | None]", engine.get_function_address)
+    _keep.append(linked)
+    return linked.addresses.get
+
+
+def _c_address(symbol: str) -> int:
+    """The address of a function of the C library."""
+    if symbol not in _C_FUNCTIONS:
+        raise object_file.NotLinked(f"a function {symbol!r} of none of our libraries")
+    return ctypes.cast(getattr(c_library(), symbol), ctypes.c_void_p).value or 0
+
+
 def _compile(part: KernelGroup) -> bytes:
     """Translate the kernels of a part, optimise them, and emit one object file."""
-    import llvmlite.binding as llvm
-
     from clew.machine.native.translate import Translator
+
+    llvm = _llvm()
 
     translator = Translator("clew", llvm.get_process_triple(), tuple(part.kernels), PREFIX)
     for name in part.modules:
         translator.add_module(import_module(f"clew.machine.kernel.{name}"))
     module = llvm.parse_assembly(translator.translate())
     module.verify()
-    target = _target()
+    target = _target(llvm)
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization = False
     options.slp_vectorization = False
@@ -263,9 +303,7 @@ def _compile(part: KernelGroup) -> bytes:
     return bytes(target.emit_object(module))
 
 
-def _target() -> Any:
-    import llvmlite.binding as llvm
-
+def _target(llvm: Any) -> Any:
     return llvm.Target.from_default_triple().create_target_machine(
         opt=3,
         cpu=llvm.get_host_cpu_name(),

@@ -44,6 +44,8 @@ _DIVISIONS = frozenset({op.A_QUOT, op.A_REM, op.A_DIV, op.A_MOD})
 _TERMS = frozenset({op.A_ADD, op.A_SUB, op.A_MUL, op.A_ADDW, op.A_SUBW, op.A_MULW, op.A_ORD, op.A_CHR})
 #: Operations that wrap at 64 bits without sign, and those that do not wrap.
 _UNSIGNED = {op.A_ADDU: op.A_ADD, op.A_SUBU: op.A_SUB, op.A_MULU: op.A_MUL}
+#: Operations of which one operand says how many elements of a list they are about.
+_COUNTING = frozenset({op.A_TAKECELLS, op.A_DROPCELLS, op.A_TAKEBYTES})
 _WORD_BITS = small_int(-64)
 _ZERO = small_int(0)
 #: The cost of an instruction on symbolic operands in steps, besides that of the solver.
@@ -75,7 +77,7 @@ def _symbolic(machine: RunningMachine, kind: int, x: int, y: int, symbolic: list
         if not terms.symbols:  # its variables have been enumerated
             _replace(memory, terms, word)
             return True
-    if memory.C[int(memory.R[la.PC])] == op.ARRAY:
+    if memory.C[int(memory.R[la.PC])] == op.ARRAY or kind in _COUNTING:
         concretise(machine, symbolic[0])
         return True
     condition = _condition(kind, x, y)

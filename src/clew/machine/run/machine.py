@@ -8,7 +8,7 @@ value continues from there when it is asked for again.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from clew.core.types import Type
@@ -35,9 +35,10 @@ from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.solve.terms import Model
 from clew.machine.values.build import build
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
+from clew.machine.values.parts import parts
 from clew.machine.values.readback import Reader
 from clew.machine.values.render import render
-from clew.machine.values.value import Value
+from clew.machine.values.value import Value, Variable
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
@@ -175,6 +176,12 @@ class Machine:
     def put(self, value: Value) -> Ref:
         """Put a value that was read back into this machine; open parts become free variables without values to try."""
         return build(self.memory, value)
+
+    def put_open(self, values: Sequence[Value]) -> tuple[Ref, ...]:
+        """Put values into this machine whose variables are free; those of one number are the same one."""
+        found = {v.number: v for value in values for v in parts(value) if isinstance(v, Variable)}
+        known = {number: self.free(variable.type) for number, variable in found.items()}
+        return tuple(build(self.memory, value, known) for value in values)
 
     def interrupt(self) -> None:
         """End the present run at its next slice; may be called from another thread."""

@@ -6,6 +6,9 @@ and an argument that has been evaluated meanwhile is the same argument. That is 
 that it depends on: arguments with mutable arrays, or with values under evaluation, are not compared, and nothing is
 said where something mutable hangs on a constant or where the host did something on the way.
 
+*Arguments that make no difference.* A call that comes to itself again without a look at those of its arguments that are
+others then has no end either, whatever they are: it is tried with unknowns in their place.
+
 *Numbers that run away.* Where each call differs from the last one by the same amounts in numbers, the calls far ahead
 are known without those between: they are tried after 2, 4, 8 and so on times as many, and where a number would be equal
 to any that the program mentions. If all of them go on in the same way, no comparison with such a number ends it. That
@@ -15,10 +18,13 @@ is no proof, but it has no end in sight, as opposed to a long count.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from enum import Enum
 from itertools import combinations
 
 from clew.core.names import original_name
+from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import address_of, follow, int_of, is_object, kind_of, size_of, small_int
 from clew.machine.memory.arrays import Memory
@@ -38,6 +44,8 @@ _INCOMPARABLE = frozenset({la.ARR, la.SYM, la.HOLE, la.ICE})
 #: Objects whose words may be numbers.
 _WITH_FIELDS = frozenset({la.CON, la.PAP, la.THUNK})
 _ONE = Limits(steps=1)
+#: The type of an argument that is never looked at.
+_UNKNOWN = TypeVar("unknown")
 #: Steps after which an evaluation is looked at.
 _AFTER = (5_000, 100_000)
 #: Steps from one call to the next where numbers run away, how far ahead is tried, and at how many numbers of the program.
@@ -56,12 +64,23 @@ class _Entered:
     frame: int
 
 
+class Recurring(Enum):
+    """With what a function is called again and again: the first two are proofs."""
+
+    SAME = "the same arguments"
+    UNUSED = "arguments that it never looks at"
+    AWAY = "numbers that run away"
+
+
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """A function that a run calls again and again, and whether it is with the same arguments: a proof."""
+    """A function that a run calls again and again, and with what."""
 
     function: str
-    is_same: bool
+    recurring: Recurring
+
+
+_Test = Callable[[Machine, _Entered], bool]
 
 
 def repetition_in(begin: Callable[[], Machine], limits: Limits) -> Repetition | None:
@@ -97,10 +116,10 @@ def _repetition(machine: Machine) -> Repetition | None:
         _lift(memory, entered)
         entered = _Entered(entered.code, memory.base)
         alone = Snapshot.take(memory)
-        for test, is_same in ((_comes_again, True), (_runs_away, False)):
+        for recurring, test in _TESTS.items():
             alone.restore(memory)
             if test(machine, entered):
-                return Repetition(original_name(machine.image.function_at(entered.code)), is_same)
+                return Repetition(original_name(machine.image.function_at(entered.code)), recurring)
     return None
 
 
@@ -154,6 +173,38 @@ def _comes_again(machine: Machine, entered: _Entered) -> bool:
         if now.code == entered.code and _graphs(memory, now) == arguments:
             return machine.stats.traps.total() == traps
     return False
+
+
+def _comes_with_others(machine: Machine, entered: _Entered) -> bool:
+    """Whether a call comes again without a look at those of its arguments that are others then."""
+    memory, traps = machine.memory, machine.stats.traps.total()
+    first = _comparable_graphs(memory, entered)
+    start = Snapshot.take(memory)
+    second = _called_again(machine, entered)
+    if second is None:
+        return False
+    after = _comparable_graphs(memory, second)
+    kept = {slot: graph for slot, graph in first.items() if after.get(slot) == graph}
+    start.restore(memory)
+    unknowns = {slot: machine.free(_UNKNOWN) for slot in _slots(memory, entered) if slot not in kept}
+    for slot, unknown in unknowns.items():
+        memory.S[entered.frame + slot] = unknown.word
+    # not behind the evaluation of arguments, where they are taken for values
+    memory.R[la.PC] = machine.image.entry_of(entered.code)
+    second = _called_again(machine, entered)
+    if second is None or machine.stats.traps.total() != traps:
+        return False
+    after = _comparable_graphs(memory, second)
+    return all(after.get(slot) == graph for slot, graph in kept.items())
+
+
+def _called_again(machine: Machine, entered: _Entered) -> _Entered | None:
+    """The next call of the same function; None if there is none soon."""
+    for _ in range(_ROUND):
+        now = _next_call(machine)
+        if now is not None and now.code == entered.code:
+            return now
+    return None
 
 
 def _runs_away(machine: Machine, entered: _Entered) -> bool:
@@ -245,11 +296,8 @@ def _put(memory: Memory, entered: _Entered, call: _Numbers, numbers: dict[_Place
 
 def _round(machine: Machine, entered: _Entered) -> _Numbers | None:
     """The arguments of the next call of the same function; None if there is none soon."""
-    for _ in range(_ROUND):
-        now = _next_call(machine)
-        if now is not None and now.code == entered.code:
-            return _numbers(machine.memory, now)
-    return None
+    now = _called_again(machine, entered)
+    return None if now is None else _numbers(machine.memory, now)
 
 
 def _rounds_ahead(memory: Memory, first: _Numbers, by: dict[_Place, int]) -> list[int]:
@@ -279,12 +327,23 @@ def _lift(memory: Memory, entered: _Entered) -> None:
     memory.R[la.FP] = memory.base
 
 
-def _graphs(memory: Memory, entered: _Entered) -> dict[int, Graph] | None:
-    """The arguments of a call, by slot; None if they cannot be compared."""
+def _slots(memory: Memory, entered: _Entered) -> dict[int, int]:
+    """The arguments of a call, by slot."""
     frame = int(memory.M[entered.code])
     mask, size = frame >> la.MASK_SHIFT, frame & la.FRAME_MASK
-    words = {i: int(memory.S[entered.frame + i]) for i in range(size) if mask >> i & 1}
-    left = _LARGEST
+    return {i: int(memory.S[entered.frame + i]) for i in range(size) if mask >> i & 1}
+
+
+def _graphs(memory: Memory, entered: _Entered) -> dict[int, Graph] | None:
+    """The same as graphs; None if one of them cannot be compared."""
+    slots = _slots(memory, entered)
+    graphs = _comparable_graphs(memory, entered)
+    return graphs if len(graphs) == len(slots) else None
+
+
+def _comparable_graphs(memory: Memory, entered: _Entered) -> dict[int, Graph]:
+    """Those that can be compared."""
+    left = 0
 
     def border(at: int) -> None:
         nonlocal left
@@ -292,10 +351,12 @@ def _graphs(memory: Memory, entered: _Entered) -> dict[int, Graph] | None:
         if left < 0 or kind_of(memory.H[at]) in _INCOMPARABLE:
             raise _NotComparable
 
-    try:
-        return {i: extract(memory, word, border) for i, word in words.items()}
-    except _NotComparable:
-        return None
+    graphs: dict[int, Graph] = {}
+    for slot, word in _slots(memory, entered).items():
+        left = _LARGEST
+        with suppress(_NotComparable):
+            graphs[slot] = extract(memory, word, border)
+    return graphs
 
 
 def _has_mutable_constants(memory: Memory) -> bool:
@@ -318,3 +379,10 @@ def _has_mutable_constants(memory: Memory) -> bool:
         if kind in (la.CON, la.PAP, la.THUNK):
             waiting.extend(heap[place + 1 : place + 1 + size_of(heap[place])])
     return False
+
+
+_TESTS: dict[Recurring, _Test] = {
+    Recurring.SAME: _comes_again,
+    Recurring.UNUSED: _comes_with_others,
+    Recurring.AWAY: _runs_away,
+}

@@ -27,8 +27,10 @@ from clew.source.dataclass import dataclass
 from clew.source.losses import UNFINISHED, Loss, Losses
 from clew.source.span import Span
 
-#: Where the work is limited, it is checked after so many steps.
+#: Where the work or the time is limited, it is checked after so many steps.
 _TURN = 10_000
+#: Ends of a search that say nothing of the branch that was running.
+_BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
 #: A branch may end in one of these; the search goes on with the next.
 _BRANCH_ENDS = frozenset(
     {
@@ -86,6 +88,9 @@ class SearchVerdict:
     refinements: int = 0
     steps: int = 0
     work: int = 0  # steps, including those at the ends of branches; the same on every run
+    #: The branch that was running when the budget was used up, as far as it got, and its steps since its last decision.
+    unfinished: BranchResult | None = None
+    unfinished_steps: int = 0
 
     @property
     def exhausted(self) -> bool:
@@ -165,10 +170,10 @@ class Search:
                 if endless and not self._is_over(outcome.steps):
                     self._count(before)
                     if self._is_spent():
+                        self._note_unfinished(outcome)
                         return
                     machine.memory.follow_log()
                     continue  # it has decided something meanwhile: its turn is not over
-                self._idle = 0
                 endless = endless and not self._out_of_steps(outcome.steps)
                 if (outcome.kind in _BRANCH_ENDS or endless) and outcome.kind is not OutcomeKind.VALUE:
                     registers[la.TESTS] += 1  # the kernel counts values and failures
@@ -178,7 +183,10 @@ class Search:
                     return
                 if outcome.kind not in _BRANCH_ENDS and not endless:
                     self._end(outcome.kind)
+                    if outcome.kind in _BUDGET_ENDS:
+                        self._note_unfinished(outcome)
                     return
+                self._idle = 0
                 loss = loss_of_branch(outcome.kind)
                 if loss is not None:
                     self._lost.add(loss)
@@ -209,6 +217,12 @@ class Search:
         self.verdict.ended = kind
         self._finish(loss_of_search(kind))
 
+    def _note_unfinished(self, outcome: Outcome) -> None:
+        """Note the branch that is running; with open numbers it stands for inputs of which none is known."""
+        if self._idle and self._integers is Integers.ENUMERATE:
+            self.verdict.unfinished = self._answer(outcome, None, self._machine.model() or {})
+            self.verdict.unfinished_steps = self._idle
+
     def _finish(self, loss: Loss | None) -> None:
         undecided = Loss.SOLVER if self._questions() > self._open_questions else None
         self.verdict.losses = Losses.of(*self._lost, undecided, loss)
@@ -230,15 +244,20 @@ class Search:
         if (
             self._turn is None or self._turn[0] is not limits
         ):  # without a time limit, the same for all branches
-            turn = self._branch_steps if self._most_work is None else min(self._branch_steps, _TURN)
+            turn = min(self._branch_steps, _TURN) if self._has_turns else self._branch_steps
             most = limits.steps or self._branch_steps
             part = replace(limits, steps=min(turn, most), operation=min(self._branch_steps, most))
             self._turn = limits, part
         return self._turn[1]
 
+    @property
+    def _has_turns(self) -> bool:
+        """Whether a branch runs in short turns, between which is seen what it has decided."""
+        return self._most_work is not None or (self._limits or self._machine.limits).seconds is not None
+
     def _is_over(self, used: int) -> bool:
         """Whether to give up a branch that ran out of steps: those of one branch, or those of all."""
-        most = self._branch_steps if self._branch_steps is not None and self._most_work is not None else 1
+        most = self._branch_steps if self._branch_steps is not None and self._has_turns else 1
         return self._idle >= most or self._out_of_steps(used)
 
     def _is_spent(self) -> bool:

@@ -114,6 +114,8 @@ def _operation(kind: int, a: Sum | None, b: Sum | None, known: Intervals) -> Sum
         total = a.plus(b.scaled(-1))
     elif plain == op.A_MUL and not (a.factors and b.factors):
         total = b.scaled(a.constant) if not a.factors else a.scaled(b.constant)
+    elif plain in (op.A_DIV, op.A_MOD):
+        return _divided(plain, a, b)
     else:
         return None
     if not wraps:
@@ -121,6 +123,16 @@ def _operation(kind: int, a: Sum | None, b: Sum | None, known: Intervals) -> Sum
     exact = not (a.modular or b.modular) and _inside(total.interval(known), _LEAST, _MOST)
     constant = (total.constant - _LEAST) % _WORD + _LEAST
     return total if exact else Sum(total.factors, constant, modular=bool(total.factors))
+
+
+def _divided(kind: int, a: Sum, b: Sum) -> Sum | None:
+    """The quotient or remainder, rounded down, of a sum whose factors a number divides: the bytes of 8 * n + 7 bits, say."""
+    by = b.constant
+    if b.factors or by <= 0 or any(factor % by for _, factor in a.factors):
+        return None
+    if kind == op.A_MOD:
+        return Sum((), a.constant % by)
+    return Sum(tuple((symbol, factor // by) for symbol, factor in a.factors), a.constant // by)
 
 
 def _atom(difference: Sum, relation: AtomRelation, strict: int) -> Atom | bool | None:

@@ -6,6 +6,8 @@ needs it ends in *needs a free variable*, so it cannot be mistaken for a run tha
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import char_word, constant_word
@@ -23,8 +25,8 @@ def is_buildable(value: Value) -> bool:
     return is_data(value, (Number, Char, Unevaluated, Variable))
 
 
-def build(memory: Memory, value: Value) -> Ref:
-    """A buildable value in a heap."""
+def build(memory: Memory, value: Value, known: Mapping[int, Ref] | None = None) -> Ref:
+    """A buildable value in a heap; `known` has what stands there already for variables, by their numbers."""
     memory.reserve(sum(map(_most_words, parts(value))))  # all at once: nothing moves while it is built
     done: list[int] = []
     stack: list[tuple[Value, bool]] = [(value, False)]
@@ -35,7 +37,11 @@ def build(memory: Memory, value: Value) -> Ref:
             stack.append((part, True))
             stack.extend((p, False) for p in inner)
         else:
-            done.append(_word(memory, part, [done.pop() for _ in inner]))
+            fields = [done.pop() for _ in inner]
+            if known is not None and isinstance(part, Variable) and part.number in known:
+                done.append(known[part.number].word)
+            else:
+                done.append(_word(memory, part, fields))
     return memory.ref(done[0])
 
 
