@@ -53,6 +53,47 @@ def test_a_sampled_test_without_an_end_is_a_finding_with_its_input() -> None:
     assert found.error == "no end: `stay` is called again and again with the same arguments"
 
 
+@pytest.mark.parametrize(
+    ("name", "call", "function"),
+    [("prop_never", "prop_never undefined", "lower"), ("prop_gathers", "prop_gathers 3", "gathered")],
+)
+def test_arguments_that_only_grow_are_a_call_without_an_end(name: str, call: str, function: str) -> None:
+    result = check(name)
+    assert result.verdict is Verdict.ENDLESS
+    found = result.counterexample
+    assert found is not None
+    assert found.source == call
+    assert (
+        found.error == f"no end: `{function}` is called again and again with arguments that it never looks at"
+    )
+
+
+@pytest.mark.parametrize(("name", "call"), [("prop_farEqual", "False"), ("prop_oneIsFar", "2")])
+def test_the_input_at_which_the_time_is_up_is_named(name: str, call: str) -> None:
+    target = load(str(FILE)).properties(PropertyOptions((name,)))
+    budget = CheckBudget(None, None, 0.6, 1 << 60, 1 << 60)
+    result = next(Checker(target, budget).results())
+    assert result.reason is not None
+    assert re.match(rf"`{name} {call}` is not at its end after [\d,]+ steps", result.reason)
+
+
+def test_so_is_the_input_at_which_the_steps_are_used_up() -> None:
+    target = load(str(FILE)).properties(PropertyOptions(("prop_oneIsFar",)))
+    result = next(Checker(target, CheckBudget(4, 500_000, None, 1 << 40, 1)).results())
+    assert result.reason is not None
+    assert re.match(r"`prop_oneIsFar 2` is not at its end after [\d,]+ steps", result.reason)
+
+
+def test_a_sampled_test_at_which_the_time_is_up_is_named_with_its_input() -> None:
+    target = load(str(FILE)).properties(PropertyOptions(("prop_longCounts",)))
+    budget = CheckBudget(None, None, 0.6, 1 << 60, 1 << 60)
+    result = next(Checker(target, budget).results())
+    assert result.reason is not None
+    named = re.match(r"`prop_longCounts (\[.*\])` is not at its end after [\d,]+ steps", result.reason)
+    assert named is not None
+    assert named[1].count(",") >= 11
+
+
 def test_the_function_that_is_called_has_the_name_of_the_source() -> None:
     found = check("prop_compared").counterexample
     assert found is not None

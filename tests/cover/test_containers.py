@@ -14,12 +14,12 @@ CONTAINERS = str(Path(__file__).parent / "programs" / "Containers.hs")
 @pytest.mark.parametrize(
     ("arguments", "shown", "hidden"),
     [
-        (("large", "--property", "\\m r -> r == (M.size m > 1)"), "large (fromList", "violates"),
-        (("find",), "find 0 (fromList [0])", "Bin"),
+        (("large", "--property", "\\m r -> r == (M.size m > 1)"), "large (M.fromList", "violates"),
+        (("find",), "find 0 (S.fromList [0])", "Bin"),
         # Together with a precondition of one's own.
-        (("find", "--pre", "\\_ s -> S.size s == 1"), "find 0 (fromList [0])", "fromList []"),
-        (("find", "--generator", "2=[S.empty]"), "find 0 (fromList []) = 2", "Bin"),
-        (("count",), "count (fromList [])", "type-instance"),
+        (("find", "--pre", "\\_ s -> S.size s == 1"), "find 0 (S.fromList [0])", "S.fromList []"),
+        (("find", "--generator", "2=[S.empty]"), "find 0 (S.fromList []) = 2", "Bin"),
+        (("count",), "count (M.fromList [])", "type-instance"),
         # What an array holds belongs to a result.
         (("squares",), "! error: large", "unreachable"),
     ],

@@ -10,7 +10,10 @@ from support import PROGRAMS, generated_for
 from clew.api.function_tests import FunctionTests
 from clew.cli.edge import main
 from clew.cli.generate.report import GenerationReport
+from clew.cover.cases import GeneratedTest
+from clew.cover.deadline import TimeOver
 from clew.cover.options import GenerationOptions
+from clew.cover.replay import CallReplay
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.machine.values.value import Number
@@ -132,3 +135,24 @@ def test_a_call_that_only_takes_long_has_its_result() -> None:
     subject = load(NO_END).subject("slow")
     found = generate_for(subject, options=GenerationOptions(branch_steps=20_000))
     assert sorted(t.result.value for t in found.kept if isinstance(t.result, Number)) == [0, 1]
+
+
+def test_a_call_that_two_searches_come_to_is_named_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "Stays.hs"
+    path.write_text("module Stays where\nstays :: Int -> Int\nstays n = if n == 2 then stays n else n\n")
+    assert main(["generate", str(path), "stays"]) == 1
+    out = capsys.readouterr().out
+    assert out.count("  stays 2   clew run") == 1
+    assert "1 call given up before the end" in out
+
+
+def test_a_call_that_runs_by_itself_when_the_time_is_over_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def over(*_: object) -> GeneratedTest:
+        raise TimeOver
+
+    monkeypatch.setattr(CallReplay, "by_itself", over)
+    found = generate_for(load(NO_END).subject("slow"), options=GenerationOptions(branch_steps=20_000))
+    assert found.unended
+    assert found.alone_steps == 20_000

@@ -89,7 +89,7 @@ def test_a_function_of_a_nested_type_is_filled_in(tmp_path: object) -> None:
         ),
         (
             "has",
-            {"has (Table (\\_ -> fromList []))": "0", "has (Table (\\_ -> fromList [(3,_)]))": "1"},
+            {"has (Table (\\_ -> Map.fromList []))": "0", "has (Table (\\_ -> Map.fromList [(3,_)]))": "1"},
         ),
         (
             "either'",

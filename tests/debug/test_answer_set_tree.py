@@ -11,7 +11,7 @@ import clew
 from clew.api.debugging.debug_session import DebugSession
 from clew.api.debugging.failing_branches import searched_call
 from clew.api.debugging.missing_answers import debug_missing, has_no_answer
-from clew.api.debugging.starting import DebugOptions
+from clew.api.debugging.starting import DebugOptions, DebugWork
 from clew.cli.main import cli
 from clew.debug.asking.inquiry import InquiryState
 from clew.language.protocol import LoadedModule
@@ -56,7 +56,7 @@ def test_branches_that_fail_are_part_of_the_tree(shuffle: LoadedModule) -> None:
 
 
 def test_the_function_that_loses_an_answer_is_blamed(shuffle: LoadedModule, mended: LoadedModule) -> None:
-    session = debug_missing(shuffle, "smallest [3,1,2]", options=DebugOptions(reference=mended))
+    session = debug_missing(shuffle, "smallest [3,1,2]", work=DebugWork(DebugOptions(reference=mended)))
     assert session.question is None
     assert session.fault is not None
     assert session.fault.function == "put"
@@ -64,7 +64,7 @@ def test_the_function_that_loses_an_answer_is_blamed(shuffle: LoadedModule, mend
 
 
 def test_one_of_several_answers_is_missing(shuffle: LoadedModule, mended: LoadedModule) -> None:
-    session = debug_missing(shuffle, "shuffled [1,2]", "[2,1]", DebugOptions(reference=mended))
+    session = debug_missing(shuffle, "shuffled [1,2]", "[2,1]", DebugWork(DebugOptions(reference=mended)))
     assert session.fault is not None
     assert session.fault.statement.text == "put 1 [2] = {[1,2]}"
     assert session.replay().endswith("--missing '[2,1]'")

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from mutating import core_mutants, number, subject_of
 
+import clew
 from clew.cli.edge import main
 from clew.language.registry import load
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
+from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.killing import MutantResult, MutantStatus, MutationAnalysis
 from clew.mutate.mutants import mutants
 from clew.source.diagnostics import InternalFault
@@ -96,10 +98,12 @@ def test_a_test_on_which_the_function_itself_has_no_end_is_named(
     path = tmp_path / "Stuck.hs"
     path.write_text("module Stuck where\nstuck :: Bool -> Int\nstuck b = if b then stuck b else 0\n")
     assert main(["mutate", str(path), "stuck"]) == 1
-    assert "\nno end in sight, not even without a fault: stuck True\n" in capsys.readouterr().out
+    assert (
+        "\nnot at the end within --steps, not even without a fault: stuck True\n" in capsys.readouterr().out
+    )
     path.write_text("module Stuck where\nfrom :: Int -> [Int]\nfrom n = n : from n\n")
     main(["mutate", str(path), "from"])
-    assert "no end in sight" not in capsys.readouterr().out
+    assert "not at the end" not in capsys.readouterr().out
 
 
 def test_doubles_next_to_literals_tell_mutants_apart(tmp_path: Path) -> None:
@@ -158,3 +162,22 @@ def test_equivalence_is_proved_for_all_numbers(
     assert all(part in text for part, text in zip(equivalent, proved, strict=True))
     unproved = [r.mutant.description for r in results if r.status is not MutantStatus.EQUIVALENT]
     assert all(any(part in text for text in unproved) for part in differs)
+
+
+@pytest.mark.parametrize(
+    ("function", "status"), [("sides", MutantStatus.EQUIVALENT), ("picked", MutantStatus.ALIKE)]
+)
+def test_arguments_that_a_search_of_the_program_looks_at_are_chosen_before(
+    tmp_path: Path, function: str, status: MutantStatus
+) -> None:
+    path = tmp_path / "Picked.curry"
+    path.write_text(
+        "module Picked where\nimport Control.AllValues\n"
+        "sides :: Bool -> Int\nsides b = length (allValues (turned b))\n"
+        "turned :: Bool -> Bool\nturned True = True ? False\nturned False = False\n"
+        "picked :: [Int] -> [Int]\npicked xs = allValues (pick xs)\n"
+        "pick :: [Int] -> Int\npick (y : ys) = y ? pick ys\n"
+    )
+    mutated = clew.open(path).mutate(function, options=clew.MutateOptions(places=("all",)))
+    found = {m.status for m in mutated.mutants if m.kind is FaultKind.SWAP}
+    assert found == {status}

@@ -18,6 +18,7 @@ from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyO
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
 from clew.machine.memory.limits import Limits
+from clew.source.dataclass import dataclass
 from clew.spread.divided_properties import Properties, check
 from clew.spread.sources import Sources
 
@@ -28,85 +29,85 @@ _SEARCHING_STEPS = 100_000
 _BRANCHES, _LEAST_BRANCH = 10, 1_000_000
 
 
-def check_module(
-    module: LoadedModule,
-    options: PropertyOptions = ALL_PROPERTIES,
-    depth: int | None = None,
-    budget: Budget = USUAL_BUDGET,
-    workers: Workers = ALONE,
-    on_event: OnEvent = ignore,
-    cancel: Cancellation | None = None,
-    seed: SampleSeed = FIRST_SEED,
-) -> CheckResult:
-    """Search properties for inputs on which they fail, to a depth or as far as the budget goes.
+@dataclass(frozen=True, slots=True)
+class CheckWork:
+    """What is checked, how far, by whom, and who hears of it."""
 
-    The steps of the budget are for each property, its seconds for all of them. The seed is that of sampled tests; with
-    the number of a test, only that one is run.
-    """
+    options: PropertyOptions = ALL_PROPERTIES
+    #: The last bound to search.
+    depth: int | None = None
+    #: Steps for each property, seconds for all of them.
+    budget: Budget = USUAL_BUDGET
+    workers: Workers = ALONE
+    on_event: OnEvent = ignore
+    cancel: Cancellation | None = None
+    #: That of sampled tests; with the number of a test, only that one is run.
+    seed: SampleSeed = FIRST_SEED
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self.cancel is not None and self.cancel.is_cancelled
+
+
+USUAL_CHECK = CheckWork()
+
+
+def check_module(module: LoadedModule, work: CheckWork = USUAL_CHECK) -> CheckResult:
+    """Search properties for inputs on which they fail, to a depth or as far as the budget goes."""
     order: list[str] = []
 
     def note(event: Event) -> None:
         if isinstance(event, Checking):
             order.extend(event.names)
-        on_event(event)
+        work.on_event(event)
 
-    found = list(check_each(module, options, depth, budget, workers, note, cancel, seed))
+    found = list(check_each(module, replace(work, on_event=note)))
     found.sort(key=lambda checked: order.index(checked.name))
-    target = CheckTarget(module.file, module.name, module.loading, options.at)
-    return CheckResult(target, tuple(found), cancel is not None and cancel.is_cancelled)
+    target = CheckTarget(module.file, module.name, module.loading, work.options.at)
+    return CheckResult(target, tuple(found), work.is_cancelled)
 
 
 def check_each(
-    module: LoadedModule,
-    options: PropertyOptions = ALL_PROPERTIES,
-    depth: int | None = None,
-    budget: Budget = USUAL_BUDGET,
-    workers: Workers = ALONE,
-    on_event: OnEvent = ignore,
-    cancel: Cancellation | None = None,
-    seed: SampleSeed = FIRST_SEED,
-    *,
-    soonest: bool = True,
+    module: LoadedModule, work: CheckWork = USUAL_CHECK, *, soonest: bool = True
 ) -> Iterator[CheckedProperty]:
     """As `check_module`, each property when it is checked; what is done between two of them takes none of the time.
 
     They come in order, or what is decided soonest comes first.
     """
     began = time.monotonic()
+    budget, options = work.budget, work.options
     linked = module.properties(options)
     if budget.seconds is not None:  # preparing the properties counts, though for half of the time at most
         left = max(budget.seconds - (time.monotonic() - began), budget.seconds / 2)
         budget = replace(budget, seconds=left)
     target = CheckTarget(module.file, module.name, module.loading, options.at)
     spans = {prop.name: prop.span for prop in linked.properties}
-    limit = replace(_limit(budget, depth, searches=traits_for(module.file).searches), seed=seed)
-    on_event(Checking(tuple(spans)))
+    searches = traits_for(module.file).searches
+    limit = replace(_limit(budget, work.depth, searches=searches), seed=work.seed)
+    work.on_event(Checking(tuple(spans)))
     others = module.in_other_orders({f.name for f in linked.program.functions})
     if others and limit.seconds is not None:
         limit = replace(limit, seconds=limit.seconds / 2)
     waiting: list[CheckedProperty] = []
-    for result in _results(module, linked, options, limit, budget.limits, workers, cancel, on_event, soonest):
+    for result in _results(module, linked, work, limit, soonest):
         checked = CheckedProperty(result, spans[result.name], target.replay(result))
         if others and (not soonest or _may_depend_on_order(checked)):
             waiting.append(checked)
             continue
-        on_event(PropertyChecked(checked))
+        work.on_event(PropertyChecked(checked))
         yield checked
-    if waiting and not (cancel is not None and cancel.is_cancelled):
-        waiting = _in_orders(others, waiting, options, limit, budget.limits, cancel, on_event)
+    if waiting and not work.is_cancelled:
+        waiting = _in_orders(others, waiting, work, limit)
     for checked in waiting:
-        on_event(PropertyChecked(checked))
+        work.on_event(PropertyChecked(checked))
         yield checked
 
 
 def _in_orders(
     others: Sequence[LoadedModule],
     found: Sequence[CheckedProperty],
-    options: PropertyOptions,
+    work: CheckWork,
     limit: CheckBudget,
-    limits: Limits,
-    cancel: Cancellation | None,
-    on_event: OnEvent,
 ) -> list[CheckedProperty]:
     """What is known of properties when those that do not fail were tried in other orders of processes, too."""
     known = {checked.name: checked for checked in found}
@@ -117,12 +118,13 @@ def _in_orders(
     )
     for module in others:
         names = tuple(name for name, checked in known.items() if _may_depend_on_order(checked))
-        if not names or (cancel is not None and cancel.is_cancelled):
+        if not names or work.is_cancelled:
             break
-        chosen = replace(options, names=names)
+        chosen = replace(work.options, names=names)
         linked = module.properties(chosen)
-        target = CheckTarget(module.file, module.name, module.loading, options.at)
-        for result in _results(module, linked, chosen, share, limits, ALONE, cancel, on_event, False):
+        target = CheckTarget(module.file, module.name, module.loading, chosen.at)
+        alone = replace(work, options=chosen, workers=ALONE)
+        for result in _results(module, linked, alone, share, soonest=False):
             if result.is_finding and result.counterexample is not None:
                 span = known[result.name].span
                 known[result.name] = CheckedProperty(
@@ -149,29 +151,26 @@ def _limit(budget: Budget, depth: int | None, *, searches: bool) -> CheckBudget:
 def _results(
     module: LoadedModule,
     linked: LinkedProperties,
-    options: PropertyOptions,
+    work: CheckWork,
     budget: CheckBudget,
-    limits: Limits,
-    workers: Workers,
-    cancel: Cancellation | None,
-    on_event: OnEvent,
     soonest: bool,
 ) -> Iterator[PropertyResult]:
     """What is known about each property, in order or the soonest first, until it is cancelled."""
 
     def is_cancelled() -> bool:
-        return cancel is not None and cancel.is_cancelled
+        return work.is_cancelled
 
-    if workers.are_many:
-        named = replace(options, names=tuple(p.name for p in linked.properties))
+    if work.workers.are_many:
+        named = replace(work.options, names=tuple(p.name for p in linked.properties))
         properties = Properties(Sources.of(module), named, budget)
-        with workers.executor() as executor:
+        with work.workers.executor() as executor:
             yield from check(properties, linked, executor, is_cancelled)
         return
+    limits = work.budget.limits
     memory = Limits(heap_words=limits.heap_words, stack_words=limits.stack_words)
 
     def tell(now: CheckProgress) -> None:
-        on_event(PropertySearched(now.name, now.bound, now.tests, now.samples))
+        work.on_event(PropertySearched(now.name, now.bound, now.tests, now.samples))
 
     for result in Checker(linked, budget, memory, is_cancelled, tell).results(soonest=soonest):
         yield result

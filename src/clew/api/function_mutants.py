@@ -7,6 +7,7 @@ from typing import Any
 
 from clew.api.call_texts import replay_command, value_text
 from clew.api.html import page, preformatted, table
+from clew.core.names import prefix_form
 from clew.cover.cases import Stop
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.subjects import Subject
@@ -94,6 +95,19 @@ class FunctionMutants:
         return self.subject.name
 
     @property
+    def title(self) -> str:
+        return prefix_form(self.function)
+
+    @property
+    def test_count(self) -> int:
+        return len(self.suite.tests)
+
+    @property
+    def failing(self) -> tuple[str, ...]:
+        """The tests that fail without any fault: a suite with such a test is refused."""
+        return ()
+
+    @property
     def file(self) -> str:
         return self.subject.file
 
@@ -126,7 +140,7 @@ class FunctionMutants:
 
     @property
     def endless(self) -> tuple[str, ...]:
-        """The tests on which the function itself has no end in sight."""
+        """The tests on which the function itself is not at its end within the steps of a test."""
         tests = zip(self.suite.tests, self.suite.expected, strict=True)
         with deep_recursion(MUTANT_RECURSION):
             return tuple(self.call(test) for test, seen in tests if seen.is_endless)

@@ -27,7 +27,7 @@ _RESULTS, _PREFIX = 8, 40
 #: How calls that give no value ended, in words.
 _ENDINGS = {
     OutcomeKind.LOOP: "never ends: it depends on itself",
-    OutcomeKind.OUT_OF_STEPS: "no end in sight",
+    OutcomeKind.OUT_OF_STEPS: "not at its end",
     OutcomeKind.OUT_OF_STACK: "runs out of stack",
     OutcomeKind.OUT_OF_HEAP: "runs out of memory",
     OutcomeKind.FAILED: "fails",

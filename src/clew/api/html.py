@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 _PRE = "margin:0.2em 0;text-align:left;white-space:pre-wrap"
 _CELL = "text-align:left;vertical-align:top;padding:0.1em 0.8em 0.1em 0"
 _FAILED = "color:#c22"
+
+
+def escape(text: str) -> str:
+    """Text as HTML; imported late, since most results are never shown as a page."""
+    from html import escape
+
+    return escape(text)
 
 
 def page(title: str, *parts: str) -> str:

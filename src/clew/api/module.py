@@ -116,7 +116,7 @@ class Module:
         run, text = (start, None) if isinstance(start, FailingTest) else (None, start)
         return record_run(
             self.loaded, text, budget, on_event, cancel, trusted, stdin, answer, run, failure=failure
-        )
+        ).prepared()
 
     def debug(
         self,
@@ -134,9 +134,10 @@ class Module:
         or lacks the one that the options name, the function is looked for that loses it.
         """
         from clew.api.debugging.missing_answers import debug_expression
-        from clew.api.debugging.starting import USUAL_DEBUGGING
+        from clew.api.debugging.starting import DebugOptions, DebugWork
 
-        return debug_expression(self.loaded, expression, options or USUAL_DEBUGGING, budget, on_event, cancel)
+        work = DebugWork(options or DebugOptions(), budget, on_event, cancel)
+        return debug_expression(self.loaded, expression, work)
 
     def explore(
         self,
@@ -173,11 +174,11 @@ class Module:
         `at` gives types to type variables; `depth` is the last bound to search. The steps of the budget are for each
         property, its seconds for all of them.
         """
-        from clew.api.checking import check_module
+        from clew.api.checking import CheckWork, check_module
         from clew.language.properties import PropertyOptions
 
         options = PropertyOptions(names, at or {})
-        return check_module(self.loaded, options, depth, budget, workers, on_event, cancel)
+        return check_module(self.loaded, CheckWork(options, depth, budget, workers, on_event, cancel))
 
     def functions(self) -> Sequence[str]:
         """The functions that tests can be generated for, by name."""

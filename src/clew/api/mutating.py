@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -11,7 +11,7 @@ from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
 from clew.api.function_tests import FunctionTests
 from clew.api.stored_tests import Expected, read_tests, values_of
 from clew.core.names import closest, closest_or_some
-from clew.core.nodes import Function
+from clew.core.nodes import Function, Program
 from clew.core.passes.call_graph import reachable
 from clew.cover.cases import GeneratedTest, Stop
 from clew.cover.criteria import USUAL_CRITERION
@@ -19,7 +19,8 @@ from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.protocol import LoadedModule
-from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.language.registry import traits_for
+from clew.language.subjects import USUAL_CALLS, CallOptions, Subject, WrittenFault
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 from clew.mutate.differ import Effort
@@ -90,7 +91,7 @@ def _mutated(
 ) -> FunctionMutants:
     is_stopped = None if cancel is None else lambda: cancel.is_cancelled
     effort = replace(options.effort, deadline=Deadline.after(budget.seconds, is_stopped))
-    kinds = _kinds(options.kinds)
+    kinds = kinds_of(options.kinds)
     subject = module.subject(function, options.calls)
     steps = budget.steps or TEST_STEPS
     try:
@@ -106,11 +107,7 @@ def _mutated(
         _check_originals(tests, subject, suite, [e for e, _ in chosen if e is not None])
     faults = list(_faults(subject, options.places, kinds))
     if not faults:
-        raise UsageFault(
-            f"there is nothing to mutate in `{function}`",
-            hint="choose other functions with --in or other kinds with --kinds",
-            slug="no-mutants",
-        )
+        raise no_mutants(function)
     done = 0
 
     def report(result: MutantResult) -> None:
@@ -131,6 +128,7 @@ def _tests(
 ) -> tuple[_Tests, str]:
     """The tests of the suite, and where they come from. There are none if reading them takes all the time."""
     if isinstance(tests, str):
+        _check_readable(tests, subject)
         expected = read_tests(tests, subject.name)
         try:
             values = values_of(expected, module, options.reference, deadline)
@@ -141,7 +139,7 @@ def _tests(
         return _concrete(tests.result.kept), tests.result.criterion.name
     # Calls of the tested function say little about faults elsewhere: there, the calls of those functions count.
     elsewhere = options.places is not None and options.criterion in ("fc", USUAL_CRITERION)
-    functions = dict.fromkeys([subject.function, *_places(subject, options.places)]) if elsewhere else None
+    functions = dict.fromkeys([subject.function, *places_of(subject, options.places)]) if elsewhere else None
     left = deadline.left
     on_event(Started(f"{subject.name}: looking for tests"))
     search = replace(options.search, seconds=None if left is None else max(0.0, left / _GENERATING))
@@ -157,6 +155,17 @@ def _tests(
     if made.stop is Stop.INTERRUPTED:
         raise KeyboardInterrupt
     return _concrete(made.kept), options.criterion
+
+
+def _check_readable(path: str, subject: Subject) -> None:
+    """Raise a fault if the values that a search makes are not those that texts denote."""
+    if any(argument.convert is not None for argument in subject.arguments):
+        titles = [f"--{framework.name} FILE" for framework in traits_for(subject.file).frameworks]
+        raise UsageFault(
+            f"the arguments in '{path}' cannot be read back",
+            hint=f"write the tests as a module with `clew generate {' or '.join(titles)}`, and name that",
+            slug="suite-values",
+        )
 
 
 def _concrete(tests: Sequence[GeneratedTest]) -> _Tests:
@@ -183,20 +192,34 @@ def _check_originals(
 
 
 def _faults(subject: Subject, places: tuple[str, ...] | None, kinds: Sequence[FaultKind]) -> Iterator[Mutant]:
-    texts = {f: "\n".join(lines) for f in _files(subject) if (lines := source_lines(f)) is not None}
-    sources = SourceTexts(texts)
-    for name in _places(subject, places):
-        if subject.faults is not None:
-            yield from written_mutants(subject.faults(name), name, sources, kinds)
-        else:
-            yield from mutants(subject.program, name, sources, kinds)
+    for name in places_of(subject, places):
+        yield from mutants_of(subject.program, subject.faults, name, kinds)
 
 
-def _files(subject: Subject) -> set[str]:
-    return {f.span.file for f in subject.program.functions if f.span.line and not f.trusted}
+def mutants_of(
+    program: Program,
+    faults: Callable[[str], Sequence[WrittenFault]] | None,
+    name: str,
+    kinds: Sequence[FaultKind],
+) -> Iterator[Mutant]:
+    """The mutants of a function of a program; `faults` are those that the language knows, if it does."""
+    files = {f.span.file for f in program.functions if f.span.line and not f.trusted}
+    sources = SourceTexts({f: "\n".join(lines) for f in files if (lines := source_lines(f)) is not None})
+    if faults is not None:
+        return written_mutants(faults(name), name, sources, kinds)
+    return mutants(program, name, sources, kinds)
 
 
-def _places(subject: Subject, places: tuple[str, ...] | None) -> list[str]:
+def no_mutants(name: str) -> UsageFault:
+    """That there is nothing to change."""
+    return UsageFault(
+        f"there is nothing to mutate in `{name}`",
+        hint="choose other functions with --in or other kinds with --kinds",
+        slug="no-mutants",
+    )
+
+
+def places_of(subject: Subject, places: tuple[str, ...] | None) -> list[str]:
     """The functions to put faults into, by their full names."""
     if places is None:
         return [subject.function]
@@ -225,7 +248,8 @@ def _places(subject: Subject, places: tuple[str, ...] | None) -> list[str]:
     return [prefix + name for name in places]
 
 
-def _kinds(names: tuple[str, ...] | None) -> tuple[FaultKind, ...]:
+def kinds_of(names: tuple[str, ...] | None) -> tuple[FaultKind, ...]:
+    """The kinds of faults by their names, or all."""
     if names is None:
         return tuple(FaultKind)
     known = {kind.value: kind for kind in FaultKind}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
-from clew.api.checking import check_module
+from clew.api.checking import CheckWork, check_module
 from clew.api.events import OnEvent, ignore
 from clew.api.exploring import explore_module
 from clew.api.walking import FailingTest
@@ -43,7 +43,8 @@ def failing_call(
         raise UsageFault(
             f"'{module.file}' has no property or test '{name}'", hint=listed or "it has no properties"
         )
-    result = check_module(module, PropertyOptions((name,)), None, budget, on_event=on_event, cancel=cancel)
+    wanted = PropertyOptions((name,))
+    result = check_module(module, CheckWork(wanted, budget=budget, on_event=on_event, cancel=cancel))
     if result.was_cancelled:
         raise KeyboardInterrupt
     (checked,) = result.properties

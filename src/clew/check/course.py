@@ -17,7 +17,7 @@ from clew.check.failure import FailingInput
 from clew.check.replay import SETUP_STEPS
 from clew.check.results import AloneRun, CheckProgress, Counterexample, PropertyResult, Verdict
 from clew.check.sampling import Sampling
-from clew.check.search import MOST_GIVEN_UP, Level, PropertySearch
+from clew.check.search import BUDGET_ENDS, MOST_GIVEN_UP, Level, PropertySearch
 from clew.language.properties import Property
 from clew.machine import Limits, OutcomeKind
 from clew.source.losses import Loss, Losses, Proof
@@ -46,7 +46,6 @@ _COUNTING_STEPS = 5_000_000
 _SAMPLED_ALONE = 200_000
 #: How many times the steps of a test that takes long others may take.
 _MORE_STEPS = 2
-_BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
 _REASONS = {
     OutcomeKind.OUT_OF_STEPS: "out of steps",
     OutcomeKind.TIMEOUT: "out of time",
@@ -124,14 +123,14 @@ class Course:
             return self._unknown(self._endless)
         if self._stop is not None:
             reason, ended = self._stop
-            if self._samples and self._done is None and ended in _BUDGET_ENDS:
+            if self._samples and self._done is None and ended in BUDGET_ENDS:
                 reason = _NO_BOUND
             return self._result(self._survival, reason=reason, ended=ended)
+        endless = self._endless or (None if self._sampling is None else self._sampling.endless)
         if self._survival is Verdict.UNKNOWN:
-            return self._unknown(self._endless or _UNFINISHED)
+            return self._unknown(endless or _UNFINISHED)
         reasons = (
-            self._endless,
-            None if self._sampling is None else self._sampling.endless,
+            endless,
             (self._prop.gaps | Losses.of(Loss.ABSTRACT if self._partial else None)).text,
         )
         return self._result(Verdict.HOLDS, reason=next(filter(None, reasons), None))
@@ -251,7 +250,7 @@ class Course:
                 break
             given_up = self._search.given_up
             level = self._searched(bound, left, time_left)
-            if again and level.is_cut_off and level.found is None and level.stopped in _BUDGET_ENDS:
+            if again and level.is_cut_off and level.found is None and level.stopped in BUDGET_ENDS:
                 self._search.given_up = given_up
                 break
             self._spent += max(level.steps, SETUP_STEPS)
@@ -340,13 +339,13 @@ class Course:
         steps = alone if self._seconds is not None else max(alone - self._spent, SETUP_STEPS)
         run = self._run_alone(given_up, bound, steps)
         self._spent += run.steps
-        if run.found is None and not run.holds and run.steps:
+        if run.found is None and not run.holds and run.steps > level.endless_steps:
             level.endless = self._search.not_ended(given_up.arguments, run.steps)
         return run
 
     def _run_alone(self, given_up: FailingInput, bound: int, steps: int) -> AloneRun:
-        """How a test ends when it is run by itself, for some steps and the time that is left."""
-        left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
+        """How a test ends when it is run by itself, for some steps and half of the time that is left."""
+        left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0) / 2
         limits = Limits(steps, self._limits.heap_words, self._limits.stack_words, left)
         run = self._search.run_alone(given_up, bound, limits)
         self._steps += run.steps
@@ -357,7 +356,7 @@ class Course:
         reason = level.message or _REASONS.get(ended, ended.value)
         if ended is OutcomeKind.INTERRUPTED:
             return self._result(self._survival, reason=reason, ended=ended)
-        if not self._endless and (self._done is None or ended not in _BUDGET_ENDS):
+        if not self._endless and (self._done is None or ended not in BUDGET_ENDS):
             self._stop = reason, ended
         return None
 

@@ -114,7 +114,7 @@ class PropertyReplay:
         if repeated is None:
             return None
         source = next(iter(self.target.writer.expressions(self.prop, failure.arguments)), None)
-        how = "the same arguments" if repeated.is_same else "numbers that run away"
+        how = repeated.recurring.value
         text = f"no end: `{plain_name(repeated.function)}` is called again and again with {how}"
         own = source if self.prop.trial is None else None
         found = replace(self._example(failure, text), replayed=True, source=own)

@@ -16,6 +16,7 @@ from clew.check.failure import FailingInput, size_of
 from clew.check.literals import NO_LITERALS, drawn_literals
 from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
+from clew.check.search import takes_long
 from clew.check.seed import SampleSeed
 from clew.check.shrinking import Shrunk, Trace, shrunk, shrunk_by_user, trace_of
 from clew.language.properties import Judgement, LinkedProperties, Property, SampledTest, SampledTrials, Trials
@@ -70,7 +71,9 @@ class Sampling:
         branch_steps: int,
         seed: SampleSeed,
         is_stopped: Callable[[], bool] | None = None,
+        prepare: Callable[[Machine], None] | None = None,
     ) -> None:
+        """`prepare` is called with each new machine, before anything runs there."""
         assert target.trials is not None
         assert target.sampling is not None
         self._prop = prop
@@ -81,8 +84,10 @@ class Sampling:
         self._seed = seed
         self._trials, self._sampling = target.trials, target.sampling
         self._is_stopped = is_stopped
+        self._prepare = prepare
         self._literals = drawn_literals(target.literals)
         self._machine = self._new_machine()
+        self._replay = PropertyReplay(prop, target, image, limits)
         self._next = 0
         #: Tests that held, and those that did not count.
         self.passed, self.discarded = 0, 0
@@ -95,11 +100,18 @@ class Sampling:
         self.endless_size = 0
         self._endless_input: FailingInput | None = None
         self.steps = self._steps_taken = 0
+        #: The steps of the longest test.
+        self.longest = 0
         self._ended: OutcomeKind | None = None
 
     @property
     def was_interrupted(self) -> bool:
         return self._ended is OutcomeKind.INTERRUPTED
+
+    @property
+    def ended(self) -> OutcomeKind | None:
+        """How the clock or the user ended the tests, if so."""
+        return self._ended
 
     def take_steps(self) -> int:
         """The steps of tests since this was last asked."""
@@ -119,10 +131,7 @@ class Sampling:
             seconds = None if until is None else until - time.monotonic()
             if seconds is not None and seconds <= 0:
                 break
-            while self._next % SIZES > self._largest:
-                self._next += 1
-            self._next += 1
-            failure = self._test(self._next - 1, seconds)
+            failure = self._test(self._numbered(), seconds)
             if failure is not None:
                 return failure
         return None
@@ -148,7 +157,33 @@ class Sampling:
         assert run.test is not None
         return run.failure().arguments, run.test
 
+    def first_failing(self, tests: int, seconds: float | None) -> FailingInput | None:
+        """The input of the first test that fails, until so many have passed; it is not made smaller."""
+        while not self._is_over and self.passed < tests:
+            run, judgement = self._counted(self._numbered(), seconds)
+            if judgement is Judgement.FAILS:
+                return run.failure()
+        return None
+
+    def expects_failure(self) -> bool:
+        """Whether the property is expected to fail, as its first test says."""
+        run = self._run(0)
+        limits = replace(self._limits, steps=self._branch_steps)
+        return run.judge(self._seed.state(0), Shrunk(0, SAME), limits) is not None and run.expects_failure()
+
+    def _numbered(self) -> int:
+        """The number of the next test; those that are too large are left out."""
+        while self._next % SIZES > self._largest:
+            self._next += 1
+        self._next += 1
+        return self._next - 1
+
     def _test(self, test: int, seconds: float | None) -> SampledFailure | None:
+        _, judgement = self._counted(test, seconds)
+        return self._shrunk(test, test % SIZES, seconds) if judgement is Judgement.FAILS else None
+
+    def _counted(self, test: int, seconds: float | None) -> tuple[_Run, Judgement | None]:
+        """A test and how it ends, which counts."""
         size = test % SIZES
         run = self._run(test)
         limits = replace(self._limits, steps=self._branch_steps, seconds=seconds)
@@ -160,19 +195,27 @@ class Sampling:
         elif judgement is None:
             if run.kind in _STOPS:
                 self._ended = run.kind
-                return None
-            if run.kind is OutcomeKind.TRAP:
+                tests = self.passed + self.discarded
+                if run.kind is OutcomeKind.TIMEOUT and takes_long(run.steps, self.steps, tests):
+                    self._give_up(test, run)
+            elif run.kind is OutcomeKind.TRAP:
                 self.refusal = run.message
-                return None
-            self.given_up += 1
-            self._largest = min(self._largest, max(size - 1, _SMALL))
+            else:
+                self._give_up(test, run)
+        self.longest = max(self.longest, run.steps)
+        return run, judgement
+
+    def _give_up(self, test: int, run: _Run) -> None:
+        """Note a test that is not at its end, and try smaller ones."""
+        size = test % SIZES
+        self.given_up += 1
+        self._largest = min(self._largest, max(size - 1, _SMALL))
+        if self.endless is None:
+            failure = run.failure()
+            call = self._replay.call(failure.arguments)
             which = replace(self._seed, test=test)
-            if self.endless is None:
-                self.endless = f"sampled test {which} is not at its end after {run.steps:,} steps"
-                self.endless_size, self._endless_input = size, run.failure()
-        else:
-            return self._shrunk(test, size, seconds)
-        return None
+            self.endless = f"`{call}` is not at its end after {run.steps:,} steps (sampled test {which})"
+            self.endless_size, self._endless_input = size, failure
 
     def _judged(self, run: _Run, test: int, which: Shrunk, limits: Limits) -> Judgement | None:
         judgement = run.judge(self._seed.state(test), which, limits)
@@ -221,8 +264,7 @@ class Sampling:
         self._judged(run, test, smallest, limits)
         run.complain()
         failure = run.failure()
-        replay = PropertyReplay(self._prop, self._target, self._image, self._limits)
-        found = replay.of_sample(failure, run.machine, run.trial, smallest.size)
+        found = self._replay.of_sample(failure, run.machine, run.trial, smallest.size)
         seed = str(replace(self._seed, test=test))
         return SampledFailure(replace(found, seed=seed, sample=run.test), run.expects_failure())
 
@@ -237,6 +279,8 @@ class Sampling:
     def _new_machine(self) -> Machine:
         machine = Machine(self._image, self._limits, world=ClosedWorld())
         machine.budget.is_stopped = self._is_stopped
+        if self._prepare is not None:
+            self._prepare(machine)
         return machine
 
 

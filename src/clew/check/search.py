@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from clew.check.failure import FailingInput, covers, size_of
@@ -16,7 +16,7 @@ from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.search.free_numbers import Integers
-from clew.machine.search.search import Bounds, BranchResult, Search
+from clew.machine.search.search import Bounds, BranchResult, Search, SearchVerdict
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, ListValue, Unevaluated, Value
 from clew.source.dataclass import dataclass
@@ -32,8 +32,12 @@ _FEW = 100
 _BRANCH_STEPS = 50_000
 #: When so many tests were given up, no others are tried.
 MOST_GIVEN_UP = 4
+#: What is named when the budget is used up: a test with so many steps, and so many times as many as others take.
+_NAMED_STEPS, _NAMED_TIMES = 100_000, 10
 #: The type of a variable that the search has no values for.
 _NEVER_MADE = TypeVar("size")
+#: Ends of a search for which there may be more to find.
+BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
 #: Ends of a test that may have no end.
 _GIVEN_UP = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.OUT_OF_STACK})
 #: Ends of a branch that say nothing of the property: they are limits of the search, not of the program.
@@ -59,6 +63,7 @@ class Level:
     #: The note about a test that exceeded its step limit, and its input; the others have been tried.
     endless: str | None = None
     endless_input: FailingInput | None = None
+    endless_steps: int = 0
     #: Whether there may be values that no function that Clew knows builds.
     partial: bool = False
     #: Whether the search was stopped before its end.
@@ -175,15 +180,37 @@ class PropertySearch:
         level.is_cut_off = ended is not None
         level.stopped = ended or (opaque.kind if opaque else None)
         level.message = opaque.message if opaque and ended is None else None
-        if opaque is not None and ended in (None, OutcomeKind.OUT_OF_STEPS) and symbolic_work is None:
-            level.endless = self._endless(opaque)
-            level.endless_input = self._failure(opaque) if level.endless is not None else None
+        if symbolic_work is None and ended in (None, *BUDGET_ENDS):
+            self._note_endless(level, opaque, verdict)
         if best is not None and bound is not None:
             # a branch with open numbers has one example, and there may be smaller ones on others
             complete = symbolic_work is None and not verdict.losses.without(Loss.BOUND)
             best = self._completed(best, bound)
             level.found = replace(self._replay.counterexample(best, bound), smallest=complete)
         return level
+
+    def inputs(self, bound: int, limits: Limits) -> Iterator[tuple[Value, ...]]:
+        """The arguments that tests up to a bound have, without those that the property discards."""
+        goal, variables, bounds = self._goal(bound)
+        if goal is None:
+            return
+        depth = self._target.depth
+        search = Search(
+            self._machine,
+            goal,
+            variables,
+            bounds,
+            whole=False,
+            limits=limits,
+            branch_steps=_BRANCH_STEPS,
+            depth=depth,
+            length=_LENGTH,
+        )
+        for answer in search:
+            if answer.kind in (OutcomeKind.VALUE, OutcomeKind.RAISED):
+                failure = self._failure(self._unless_refused(answer))
+                if failure is not None and failure.kind is not OutcomeKind.TRAP:
+                    yield failure.arguments
 
     def _unless_refused(self, answer: BranchResult) -> BranchResult:
         """An answer; as a trap, where what it raises is only something that Clew cannot do."""
@@ -328,14 +355,22 @@ class PropertySearch:
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
         return FailingInput(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
 
-    def _endless(self, answer: BranchResult) -> str | None:
-        """The note about a test that exceeded its step limit."""
-        if answer.kind not in _GIVEN_UP:
-            return None
-        arguments = self._in_order(answer.bindings)
-        if answer.kind is OutcomeKind.OUT_OF_STACK:
-            return f"`{self._replay.call(arguments)}` runs out of stack"
-        return self.not_ended(arguments, self._branch_steps or 0)
+    def _note_endless(self, level: Level, opaque: BranchResult | None, verdict: SearchVerdict) -> None:
+        """Name a test that exceeded its step limit, or that took long when the budget was used up."""
+        steps = self._branch_steps or 0
+        if opaque is None and takes_long(verdict.unfinished_steps, verdict.steps, verdict.branches):
+            opaque, steps = verdict.unfinished, verdict.unfinished_steps
+            self.given_up += 1
+        elif opaque is None or opaque.kind not in _GIVEN_UP:
+            return
+        assert opaque is not None
+        arguments = self._in_order(opaque.bindings)
+        level.endless = (
+            f"`{self._replay.call(arguments)}` runs out of stack"
+            if opaque.kind is OutcomeKind.OUT_OF_STACK
+            else self.not_ended(arguments, steps)
+        )
+        level.endless_input, level.endless_steps = self._failure(opaque), steps
 
     def not_ended(self, arguments: tuple[Value, ...], steps: int) -> str:
         """The note about a test of which no more is known."""
@@ -355,6 +390,11 @@ class PropertySearch:
         chosen = iter(bindings)
         boxes = iter(bindings[sum(t is not None for t in variables) :])
         return tuple(next(chosen) if t is not None else _unboxed(next(boxes)) for t in variables)
+
+
+def takes_long(steps: int, all_steps: int, tests: int) -> bool:
+    """Whether a test that was not at its end has taken much more than the others that took all these steps with it."""
+    return steps >= _NAMED_STEPS and steps * (tests + 1) >= _NAMED_TIMES * (all_steps - steps)
 
 
 def _unboxed(box: Value) -> Value:

@@ -32,6 +32,7 @@ from clew.cover.kept import chosen
 from clew.cover.options import GenerationOptions, Phase
 from clew.cover.probing import KnownInput, Prober, is_double
 from clew.cover.replay import DEPTH, LENGTH, NO_END, CallReplay
+from clew.cover.shared_parts import SharedParts
 from clew.cover.telling_numbers import with_telling_numbers
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
@@ -68,6 +69,8 @@ _ENDED_EARLY = frozenset(
 _OF_CALLS = (Loss.ENDLESS, Loss.STACK, Loss.TRAP, Loss.OPAQUE)
 #: Calls without an end that are run by themselves.
 _MOST_ENDLESS = 10
+#: Parts that arguments share, at most.
+_MOST_SHARED = 3
 #: After these another search may find more.
 _UNDECIDED = frozenset({Stop.QUIET, Stop.DEPTH, Stop.EFFORT})
 
@@ -193,6 +196,8 @@ class _Generation:
         self.losses = UNFINISHED
         self.endless: list[GeneratedTest] = []
         self.unended: list[GeneratedTest] = []
+        #: The steps after which none of the latter was at its end.
+        self.ended_steps = self.replay.alone_steps
         self.trap: str | None = None
         self.cut = 0
         self.inside = False  # a result holds a function or an action, which nothing runs
@@ -215,6 +220,8 @@ class _Generation:
             if self.judging is not None and self.stop in _UNDECIDED | {Stop.ENDED}:
                 self.search(self.judging, on_test)
             missed = self.stop is Stop.ENDED and bool(self.losses)
+            if (self.stop in _UNDECIDED or missed) and not self.many:
+                self._share(on_test)
             if (self.stop in _UNDECIDED or missed) and not self.many:
                 self._probe(on_test)
             met = self.criterion.required <= self.covered and not self.options.beyond
@@ -256,7 +263,7 @@ class _Generation:
             failures,
             tuple(self.endless),
             tuple(self.unended),
-            self.replay.alone_steps,
+            self.ended_steps,
             self.trap,
             unsure=len(unsure),
         )
@@ -291,6 +298,27 @@ class _Generation:
     def _has_numbers(self) -> bool:
         """Whether a value that was tried can hold a number or a character; else another search finds the same."""
         return any(is_enumerated(t) for t in self.image.generators.types)
+
+    def _share(self, on_test: OnTest | None) -> None:
+        """Add tests of inputs that share a part; where there are none for what is missing, nothing has changed."""
+        if self.generates or self.criterion.required <= self.covered:
+            return
+        stop, losses = self.stop, self.losses
+        sharing = SharedParts(self.program, [a.type for a in self.arguments])
+        for form in (sharing.chosen, tuple):
+            waiting = [sharing.templates(sharing.plain())]
+            while waiting:  # what has led to something is developed further before others
+                template = next(waiting[-1], None)
+                if template is None:
+                    waiting.pop()
+                    continue
+                known = len(self.covered)
+                self.search(self.options.sharing(form(template)), on_test)
+                if self.stop not in _UNDECIDED | {Stop.ENDED}:
+                    return
+                if len(self.covered) > known and len(waiting) < _MOST_SHARED:
+                    waiting.append(sharing.templates(template))
+        self.stop, self.losses = stop, losses
 
     def _probe(self, on_test: OnTest | None) -> None:
         """Add tests of further inputs that cover something new."""
@@ -363,6 +391,7 @@ class _Generation:
         earlier_losses = self.losses
         self.stop, self.losses = Stop.ENDED, UNFINISHED
         started = self.tried
+        before = frozenset(self.settled)
         found_at = started  # when the last item was new to this search
         mine: set[str] = set()
         seen: set[object] = set()
@@ -376,9 +405,10 @@ class _Generation:
                     test = self.replay.all_ways(test)
                 if self.checks:
                     test = self.judge.judged(test)
-                self.found.append(test)
-                if on_test is not None:
-                    on_test(test)
+                if phase.template is None or test.is_failure or not test.items <= self.covered:
+                    self.found.append(test)
+                    if on_test is not None:
+                        on_test(test)
                 if self.is_stopped is not None and self.is_stopped():
                     raise KeyboardInterrupt
                 self.covered |= test.items
@@ -389,7 +419,9 @@ class _Generation:
             if self._settles(test) and not test.items & self.criterion.required <= mine:
                 found_at = self.tried
                 mine |= test.items
-            stop = self.enough(len(self.found), self.tried - found_at, self.settled)
+            is_new = bool(mine - before)
+            quiet = self.options.quiet if phase.quiet is None or is_new else phase.quiet
+            stop = self.enough(len(self.found), self.tried - found_at, self.settled, quiet)
             if stop is not None:
                 self.stop = stop
                 break
@@ -399,14 +431,14 @@ class _Generation:
     def _settles(self, test: GeneratedTest) -> bool:
         return len(self.phases) == 1 or test.kind is not OutcomeKind.OUT_OF_STEPS
 
-    def enough(self, count: int, idle: int, covered: set[str]) -> Stop | None:
+    def enough(self, count: int, idle: int, covered: set[str], quiet: int | None) -> Stop | None:
         options = self.options
         looked = self.extras <= covered or idle >= _FOR_EXTRAS
         if self.criterion.required <= covered and looked and not options.beyond:
             return Stop.MET
         if options.count is not None and count >= options.count:
             return Stop.COUNT
-        if options.quiet is not None and idle >= options.quiet:
+        if quiet is not None and idle >= quiet:
             return Stop.QUIET
         return None
 
@@ -414,7 +446,11 @@ class _Generation:
         options = self.options
         machine = Machine(self.image, options.limits, reference=self.reference)
         machine.budget.is_stopped = self.is_stopped
-        args = tuple(self._argument(machine, a) for a in self.arguments)
+        args = (
+            tuple(self._argument(machine, a) for a in self.arguments)
+            if phase.template is None
+            else machine.put_open(phase.template)
+        )
         driver = JUDGED if phase.judged else WHOLE if phase.whole else DRIVER
         goal = machine.apply(machine.constant(driver), *args)
         level = UNBOUNDED if options.depth is None else options.depth
@@ -487,11 +523,18 @@ class _Generation:
         if self.many or len(self.endless) + len(self.unended) >= _MOST_ENDLESS:
             self.cut += 1
             return test
-        test = self.replay.by_itself(test)
-        if test.kind in NO_END:
+        is_endless = False
+        try:  # what is left of the time is for tests that are run once more
+            test = self.replay.by_itself(test, self.until)
+            if test.kind in NO_END and not _has_begun(test.result):
+                is_endless = self.replay.has_no_end(test, self.until)
+        except TimeOver:
+            self.ended_steps = self.replay.branch_steps
+        # another search may come to the same call
+        if test.kind in NO_END and all(test.concrete != t.concrete for t in (*self.endless, *self.unended)):
             self.cut += 1
             if test.concrete is not None and not _has_begun(test.result):
-                (self.endless if self.replay.has_no_end(test) else self.unended).append(test)
+                (self.endless if is_endless else self.unended).append(test)
         return test
 
     def _in_time(self, machine: Machine, search: Search) -> Iterator[BranchResult]:

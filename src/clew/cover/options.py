@@ -8,23 +8,29 @@ from clew.cover.filling import Fill
 from clew.cover.reduce import USUAL_WORK, Prefer
 from clew.machine.memory.limits import Limits
 from clew.machine.search.free_numbers import Integers
+from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass
 
 #: What is left of a limited time for running the kept tests once more, at most.
 _REPLAY_SECONDS = 2.0
+#: Tests without a new item after which a search with arguments that share a part ends.
+_SHARED_QUIET = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
     """One search: how it treats numbers, how much work it may do, and whether it runs the checks as well.
 
-    Where it is `whole`, the arguments are chosen in all their parts before the call.
+    Where it is `whole`, the arguments are chosen in all their parts before the call. With a `template`, only arguments
+    of that form are chosen; `quiet` is then its own patience.
     """
 
     integers: Integers
     work: int | None = None
     judged: bool = False
     whole: bool = False
+    template: tuple[Value, ...] | None = None
+    quiet: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,7 @@ class GenerationOptions:
     )
     only_work: int = 20_000_000  # of the only one, unless another limit is given
     probing_work: int = 5_000_000  # of calls with further inputs, for what is missing still
+    sharing_work: int = 100_000  # of each search with arguments that share a part
     fill: Fill = Fill.DISTINCT  # what stands for what a run left open
     prefer: Prefer = Prefer.FEW
     exact: bool = True
@@ -65,6 +72,11 @@ class GenerationOptions:
     def knowing(self) -> Phase:
         """The search with arguments that are known before the call."""
         return Phase(Integers.ENUMERATE, self.phases()[0].work, whole=True)
+
+    def sharing(self, template: tuple[Value, ...]) -> Phase:
+        """The search with arguments that share a part."""
+        integers = self.phases()[-1].integers
+        return Phase(integers, self.sharing_work, template=template, quiet=_SHARED_QUIET)
 
     @property
     def replay_seconds(self) -> float:

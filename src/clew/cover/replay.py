@@ -171,14 +171,14 @@ class CallReplay:
             () if answer.value is None else (answer.value,),
         )
 
-    def by_itself(self, test: GeneratedTest) -> GeneratedTest:
-        """A test that a search gave up, as its call ends when it is run by itself with more steps.
+    def by_itself(self, test: GeneratedTest, until: Deadline) -> GeneratedTest:
+        """A test that a search gave up, as its call ends when it is run by itself with more steps, to some time.
 
         What the solver does counts as steps in a search, so there may well be an end.
         """
         if test.concrete is None:
             return test
-        answer = next(self._run(PLAIN, test.concrete, 1, self.alone_steps), None)
+        answer = next(self._run(PLAIN, test.concrete, 1, self.alone_steps, until=until), None)
         if answer is None or answer.kind in NO_END:
             return test
         results = () if answer.kind is not OutcomeKind.VALUE or answer.value is None else (answer.value,)
@@ -196,7 +196,7 @@ class CallReplay:
         """The steps that a call gets when it is run by itself."""
         return self.branch_steps if self.reference else _ALONE * self.branch_steps
 
-    def has_no_end(self, test: GeneratedTest) -> bool:
+    def has_no_end(self, test: GeneratedTest, until: Deadline) -> bool:
         """Whether a call is known to have no end: it does the same again and again."""
         if test.concrete is None or self.reference:
             return False
@@ -212,7 +212,7 @@ class CallReplay:
             machine.prepare(goal.word, whole=True)
             return machine
 
-        return repetition_in(begin, self.deadline.within(self.limits)) is not None
+        return repetition_in(begin, until.within(self.limits)) is not None
 
     def is_admitted(self, test: GeneratedTest) -> bool:
         """Whether the precondition is known to hold for a test."""
@@ -240,6 +240,7 @@ class CallReplay:
         steps: int | None = None,
         *,
         many: bool | None = None,
+        until: Deadline | None = None,
     ) -> Iterator[BranchResult]:
         """A concrete call, in a machine of its own, with the constants of the program as fresh as in the search."""
         many = self.many if many is None else many
@@ -254,7 +255,7 @@ class CallReplay:
             # One of several ways to go may have no end, or no end of ways.
             bounds=Bounds(choices=0, deepen_to=_DEEPEST, by_choices=True) if many else None,
             ground=True,
-            limits=self.deadline.within(self.limits),
+            limits=(until or self.deadline).within(self.limits),
             branch_steps=steps or self.branch_steps,
             most_work=_MOST_WORK if many else None,
             depth=DEPTH,

@@ -12,8 +12,8 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from clew.core.names import DICTIONARY, INSTANCE
-from clew.core.nodes import Alt, Call, Case, Expr, FreeVar, Function, Partial, Var
+from clew.core.dictionaries import is_dictionary, is_selector
+from clew.core.nodes import Call, Expr, FreeVar, Function, Partial
 from clew.core.walk import nodes
 from clew.language.evaluation import EXPRESSION
 from clew.machine.compile.image import Image
@@ -43,7 +43,7 @@ class StatedCode:
     def _is_suspected(self, function: Function) -> bool:
         if function.trusted or not self._trust.owns(function.span) or is_lambda(function.name):
             return False
-        if _is_dictionary(function) or _is_selector(function):
+        if is_dictionary(function) or is_selector(function):
             return False
         if function.span.file == EXPRESSION:
             return False  # it is part of what the user asked for, which is the root
@@ -53,7 +53,7 @@ class StatedCode:
     def marks(self) -> Words:
         """What each place in the code is to a computation tree, for compiled code (`log_tree`)."""
         table = np.zeros(len(self._image.code), np.int64)
-        makers = {id(node) for f in self._entries.values() if _is_dictionary(f) for node in nodes(f.body)}
+        makers = {id(node) for f in self._entries.values() if is_dictionary(f) for node in nodes(f.body)}
         for pc, site in self._sites.items():
             table[pc] |= self._mark(site, makers)
         for pc, function in self._entries.items():
@@ -69,20 +69,3 @@ class StatedCode:
                 mark = kernel.STATED_FUNCTION if name in self.stated else 0
                 return mark | (kernel.EVIDENCE if id(site) in makers else 0)
         return 0
-
-
-def _is_dictionary(function: Function) -> bool:
-    """Whether a function makes a class dictionary: its name is that of an instance, without a method's."""
-    _, mark, rest = function.name.rpartition(f".{INSTANCE}")
-    return bool(mark) and "." not in rest
-
-
-def _is_selector(function: Function) -> bool:
-    """Whether a function takes a method out of a class dictionary."""
-    body = function.body
-    if not isinstance(body, Case) or len(body.alts) != 1 or not isinstance(body.scrutinee, Var):
-        return False
-    alternative = body.alts[0]
-    if not isinstance(alternative, Alt) or f".{DICTIONARY}" not in alternative.con:
-        return False
-    return isinstance(alternative.body, Var) and alternative.body.name in alternative.vars

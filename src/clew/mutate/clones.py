@@ -17,6 +17,8 @@ from clew.language.subjects import Subject
 from clew.mutate.agreement import Agreement, agreement_of, result_type
 from clew.mutate.mutants import Mutant
 from clew.source.dataclass import dataclass
+from clew.unknowns.failing import with_failures
+from clew.unknowns.whole_values import WholeValues
 
 #: Raises what counts of an exception.
 _AGAIN = "clew:again"
@@ -27,7 +29,8 @@ class Clones:
     """The program, and the name that the tested function has in each mutant.
 
     `pairs` are functions of the same arguments that give the results of the original and of a mutant, each as
-    (True, value) or (False, exception); `agreements` say whether the two are the same, where types allow that.
+    (True, value) or (False, exception); `agreements` say whether the two are the same, where types allow that. Where
+    the program searches by itself, `wholes` are pairs that choose their arguments as a whole before the two calls.
     """
 
     program: Program
@@ -35,6 +38,7 @@ class Clones:
     copies: tuple[str, ...]
     pairs: tuple[str, ...]
     agreements: tuple[str | None, ...]
+    wholes: tuple[str | None, ...]
 
 
 def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
@@ -52,6 +56,8 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
     made = list(_helpers(subject.essence))
     copies, pairs = [], []
     agreements: list[str | None] = []
+    wholes: list[str | None] = []
+    values = WholeValues(program) if with_failures(program, tested, ()).searches else None
     agreement, type_ = Agreement.within(program), result_type(subject)
     same = subject.same_results or (None if type_ is None else agreement.of(type_))
     made += agreement.functions
@@ -65,15 +71,20 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
         copies.append(names.get(tested, tested))
         pairs.append(f"clew:both~{number}")
         made.append(_pair(pairs[-1], copies[-1], subject, program))
+        pair = made[-1]
+        wholes.append(None if values is None else f"clew:wholly~{number}")
+        if values is not None:
+            made.append(_wholly(f"clew:wholly~{number}", pair, subject, values))
         agreements.append(None if same is None else f"clew:agree~{number}")
         if same is not None:
-            made.append(agreement_of(f"clew:agree~{number}", made[-1], same))
+            made.append(agreement_of(f"clew:agree~{number}", pair, same))
+    made += [] if values is None else values.functions
     whole = replace(program, functions=(*program.functions, *made))
     if subject.essence is not None or any(convert is not None for convert in converts):
         callers = {name: _caller(name, subject, whole) for name in dict.fromkeys((tested, *copies))}
         whole = replace(whole, functions=(*whole.functions, *callers.values()))
         tested, copies = callers[tested].name, [callers[c].name for c in copies]
-    return Clones(whole, tested, tuple(copies), tuple(pairs), tuple(agreements))
+    return Clones(whole, tested, tuple(copies), tuple(pairs), tuple(agreements), tuple(wholes))
 
 
 def _mentioned(mutant: Mutant) -> set[str]:
@@ -165,6 +176,12 @@ def _pair(name: str, mutant: str, subject: Subject, program: Program) -> Functio
         if argument.generator is not None:
             body = Case(Prim("nf#", (Var(param),)), (), Default("_", body))
     return Function(name, params, body)
+
+
+def _wholly(name: str, pair: Function, subject: Subject, values: WholeValues) -> Function:
+    """A pair of results, after the arguments that no generator gives were evaluated as a whole."""
+    free = [(p, a.type) for p, a in zip(pair.params, subject.arguments, strict=True) if a.generator is None]
+    return Function(name, pair.params, values.before(free, Call(pair.name, tuple(map(Var, pair.params)))))
 
 
 def _stand_in(program: Program, original: str, copy: str) -> tuple[Function, ...]:

@@ -72,12 +72,15 @@ class MutantComparison:
 
 @dataclass(frozen=True, slots=True)
 class PairNames:
-    """What the functions are called in the program: the tested one, its mutant, both together, and whether they agree."""
+    """What the functions are called in the program: the tested one, its mutant, both together, whether they agree, and
+    both together with arguments that are chosen before, where the program searches by itself.
+    """
 
     original: str
     mutant: str
     pair: str
     agreement: str | None = None
+    whole: str | None = None
 
 
 def compare(
@@ -87,6 +90,11 @@ def compare(
     if not subject.arguments:
         return _constants(machine, names, effort)
     found = _narrowed(machine, names, subject, filler, effort, Integers.ENUMERATE)
+    if names.whole is not None and found.difference is None and Loss.OPAQUE in found.losses.reasons:
+        # a search of the program looked at an argument, and guesses nothing of it
+        names, before = PairNames(names.original, names.mutant, names.whole), found
+        found = _narrowed(machine, names, subject, filler, effort, Integers.ENUMERATE)
+        found = replace(found, inputs=before.inputs + found.inputs, work=before.work + found.work)
     if found.difference is not None or not found.losses or not _has_numbers(machine):
         return found
     for given in near_literals(subject.program, subject.arguments, filler):

@@ -176,7 +176,11 @@ class MutationAnalysis:
         to_come = len(faults) - start - len(batch)
         for position, number in enumerate(alive):
             names = PairNames(
-                clones.tested, clones.copies[number], clones.pairs[number], clones.agreements[number]
+                clones.tested,
+                clones.copies[number],
+                clones.pairs[number],
+                clones.agreements[number],
+                clones.wholes[number],
             )
             effort = budget.share(len(alive) - position + to_come)
             found = compare(machine, names, self.subject, filler, effort)

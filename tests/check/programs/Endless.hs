@@ -81,3 +81,25 @@ prop_compared b = between (fromEnum b) 1
 
 between :: Ord a => a -> a -> Bool
 between x y = if x < y then between x y else not (between x y)
+
+-- | Nothing of the argument is ever looked at.
+prop_never :: Int -> Bool
+prop_never n = lower n == 0
+
+lower :: Int -> Int
+lower n = lower (n - 1)
+
+-- | What is gathered is never looked at.
+prop_gathers :: Int -> Bool
+prop_gathers n = gathered n [] == 0
+
+gathered :: Int -> [Int] -> Int
+gathered n xs = if n == 3 then gathered n (n : xs) else length xs
+
+-- | A long count on one input that other tests come before.
+prop_oneIsFar :: Int -> Bool
+prop_oneIsFar n = n /= 2 || far 0 == 0
+
+-- | Only lists that are longer than a search tries take long.
+prop_longCounts :: [Int] -> Bool
+prop_longCounts xs = length xs < 12 || far 0 == 0

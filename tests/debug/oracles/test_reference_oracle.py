@@ -16,6 +16,7 @@ from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.reference_oracle import ReferenceOracle
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "debug"
+PERMUTATION = EXAMPLES.parent / "back" / "Permutation.curry"
 
 
 @pytest.mark.parametrize(
@@ -33,6 +34,21 @@ def test_a_result_where_there_should_be_none_is_wrong() -> None:
     opinion = oracle.judge(statement("Queens.extend", [1, [1]], [1, 1]))
     assert opinion is not None
     assert opinion.mark is Rightness.WRONG
+
+
+def test_a_result_among_hundreds_is_right() -> None:
+    oracle = ReferenceOracle(clew.open(PERMUTATION).loaded)
+    opinion = oracle.judge(
+        statement("Permutation.permutation", [[0, 0, 0, 0, 0, 0, 1]], [0, 0, 0, 0, 0, 0, 1])
+    )
+    assert opinion is not None
+    assert opinion.mark is Rightness.RIGHT
+
+
+def test_nothing_is_said_of_a_result_where_not_all_could_be_tried() -> None:
+    oracle = ReferenceOracle(clew.open(PERMUTATION).loaded, most_steps=3000)
+    zeros = [0] * 9
+    assert oracle.judge(statement("Permutation.permutation", [[*zeros, 1]], [*zeros, 2])) is None
 
 
 @pytest.fixture(scope="module")
@@ -135,3 +151,27 @@ def test_methods_are_judged_by_the_instance_that_their_arguments_have(tmp_path: 
     assert session.question is None
     assert session.fault is not None
     assert session.fault.statement.text == "area (Circle 3) = 6"
+
+
+WIDTH = """module Width where
+
+fits :: Int -> String -> Bool
+fits width s = length (takeWhile (FAULT '\\n') s) <= width
+"""
+
+
+def test_what_a_faulty_version_did_not_look_at_is_tried_at_many_sizes(tmp_path: Path) -> None:
+    (tmp_path / "Width.hs").write_text(WIDTH.replace("FAULT", "=="))
+    (tmp_path / "old").mkdir()
+    (tmp_path / "old" / "Width.hs").write_text(WIDTH.replace("FAULT", "/="))
+    reference = clew.open(tmp_path / "old" / "Width.hs").loaded
+    tree = (
+        clew.open(tmp_path / "Width.hs")
+        .debug("fits 12 (replicate 20 'x')", DebugOptions(stored=False))
+        .inquiry.tree
+    )
+    stated = tree.statement(tree.children(ROOT)[0])
+    assert stated.text == "fits 12 ('x' : _) = True"
+    opinion = ReferenceOracle(reference).judge(stated)
+    assert opinion is not None
+    assert opinion.mark is Rightness.WRONG

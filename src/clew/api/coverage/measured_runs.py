@@ -32,8 +32,8 @@ _SAID_TO_FAIL = ("### Failure in:", "### Error in:", "*** Failed!")
 SAMPLES = 100
 #: Where a property has no generators, its search goes to this bound.
 _BOUND = 4
-#: The steps of one sampled test, and of all of a property.
-_SAMPLE_STEPS, _PROPERTY_STEPS = 5_000_000, 200_000_000
+#: The steps of one sampled test, of all of a property, and of such a search, whose tests soon run what others have run.
+_SAMPLE_STEPS, _PROPERTY_STEPS, _SEARCH_STEPS = 5_000_000, 200_000_000, 300_000
 
 
 def own_runs(
@@ -109,7 +109,7 @@ def _properties(module: LoadedModule, cancel: Cancellation | None) -> Iterator[M
 
     budget = CheckBudget(None, _PROPERTY_STEPS, None, _SAMPLE_STEPS)
     checker = Checker(linked, budget, Limits(), is_cancelled)
-    searching = Checker(linked, replace(budget, bound=_BOUND), Limits(), is_cancelled)
+    searching = Checker(linked, replace(budget, bound=_BOUND, steps=_SEARCH_STEPS), Limits(), is_cancelled)
     for prop in linked.properties:
         yield _property(module, prop, checker, searching)
 

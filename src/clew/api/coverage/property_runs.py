@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from clew.api.walking import FailingTest
 from clew.check.budget import CheckBudget
@@ -15,17 +16,16 @@ from clew.source.diagnostics import ClewError
 
 #: The sampled tests that are taken of a property, by their numbers: with the number the size of its arguments grows.
 _SAMPLES = (1, 4, 9, 20)
-#: The steps of one of them.
+#: The bound of a search for properties without generators, and the tests of it that are taken.
+_BOUND, _SEARCHED = 3, (1, 2, 5, 12)
+#: The steps of a sampled test, and of such a search.
 _STEPS = 5_000_000
 #: A run: an expression, or what no expression repeats.
 PropertyRun = tuple[str | None, FailingTest | None]
 
 
 def property_runs(module: LoadedModule) -> Iterator[PropertyRun]:
-    """The tests and sampled tests of the properties of a module; one of each before a further one of any.
-
-    A property without generators, which is searched, has no single tests to repeat.
-    """
+    """Tests of the properties of a module, sampled or as a search makes them; one of each before a further one of any."""
     linked = module.properties()
     checker = Checker(linked, CheckBudget(None, _STEPS, None, _STEPS), Limits())
     ways = [_runs_of(module, linked, prop, checker) for prop in linked.properties if prop.problem is None]
@@ -46,6 +46,11 @@ def _runs_of(
         return
     sampling = checker.sampling(prop)
     if sampling is None:
+        limits = Limits(steps=_STEPS)
+        tried = islice(checker.search(prop).inputs(_BOUND, limits), max(_SEARCHED))
+        for number, arguments in enumerate(list(tried), 1):
+            if number in _SEARCHED:
+                yield from _written(module, linked, prop, arguments, None)
         return
     for test in _SAMPLES:
         drawn = sampling.arguments_of(test)

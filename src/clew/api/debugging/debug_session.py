@@ -294,8 +294,12 @@ class DebugSession:
 
         It may be there while calls of the same function are still asked about, to find the smallest that fails.
         """
-        is_known = self.is_settled if self.question is not None else self.inquiry.defective is not None
-        return located(self.module, self.inquiry, self._open_calls or 0) if is_known else None
+        return located(self.module, self.inquiry, self._open_calls or 0) if self._is_known else None
+
+    @property
+    def _is_known(self) -> bool:
+        """Whether the function to blame is known: all else is right, or only calls of it are left or in doubt."""
+        return self.is_settled or (self.question is None and self.inquiry.defective is not None)
 
     @property
     def is_settled(self) -> bool:
@@ -316,7 +320,7 @@ class DebugSession:
     @property
     def suggestions(self) -> Suggestions:
         """Small changes of the defective function that make all known answers right. Looking for them takes a while."""
-        if not self.suggests or self.question is not None or self.inquiry.defective is None:
+        if not self.suggests or not self._is_known:
             return Suggestions()
         root, answers = self.inquiry.area.root, len(self.inquiry.area.answers)
         if self._suggested is None or self._suggested[:2] != (root, answers):

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.debugging.debug_session import DebugSession, LackingAnswer
 from clew.api.debugging.failing_branches import SearchedCall, searched_call
 from clew.api.debugging.starting import (
     USUAL_DEBUGGING,
     DebugOptions,
+    DebugWork,
+    begin_inquiry,
     debug_module,
-    is_call_of,
     trusted_words,
 )
-from clew.api.events import OnEvent, Started, ignore
+from clew.api.events import Started
 from clew.api.runs.running import has_many_answers
 from clew.debug.answer_set_tree import AnswerSetTree
-from clew.debug.asking.inquiry import Inquiry, Oracle, given_wrong
+from clew.debug.asking.inquiry import Inquiry, Oracle
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
 from clew.debug.computation_statement import Statement
-from clew.debug.computation_tree import ROOT
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
@@ -54,27 +53,22 @@ class ReferenceSets:
 
 
 def debug_expression(
-    module: LoadedModule,
-    expression: str | None = None,
-    options: DebugOptions = USUAL_DEBUGGING,
-    budget: Budget = USUAL_BUDGET,
-    on_event: OnEvent = ignore,
-    cancel: Cancellation | None = None,
+    module: LoadedModule, expression: str | None = None, work: DebugWork = USUAL_DEBUGGING
 ) -> DebugSession:
     """Begin to look for the function to blame for a wrong result, or for the lack of one."""
+    options = work.options
     if options.missing is not None and expression is None:
         raise UsageFault("an answer is missing of which expression?")
     if expression is not None and (options.missing is not None or has_no_answer(module, expression)):
-        return debug_missing(module, expression, options.missing, options, on_event)
-    return debug_module(module, expression, options, budget, on_event, cancel)
+        return debug_missing(module, expression, options.missing, work)
+    return debug_module(module, expression, work)
 
 
 def debug_missing(
     module: LoadedModule,
     expression: str,
     missing: str | None = None,
-    options: DebugOptions = USUAL_DEBUGGING,
-    on_event: OnEvent = ignore,
+    work: DebugWork = USUAL_DEBUGGING,
 ) -> DebugSession:
     """Begin to look for the function that loses an answer of an expression; `missing` is that answer.
 
@@ -82,7 +76,7 @@ def debug_missing(
     """
     if not module.searches:
         raise UsageFault("only a program that searches can lack one of several answers")
-    on_event(Started("searching all branches"))
+    work.on_event(Started("searching all branches"))
     whole = searched_call(module, expression)
     shown = [module.shown(v) for v in whole.results]
     if missing is not None:
@@ -107,17 +101,18 @@ def debug_missing(
     def show(value: Value) -> str:
         return module.shown(value)
 
-    tree = AnswerSetTree(expression, search, show)
-    oracles: list[Oracle] = [*options.oracles]
-    if options.reference is not None:
-        oracles.append(ReferenceSets(options.reference, options.reference_name))
-    inquiry = Inquiry(tree, oracles, QuestionStrategy.TOP_DOWN)
-    inquiry.area.trusted.update(trusted_words(module, options))
-    top = [n for n in tree.children(ROOT) if not inquiry.area.is_trusted(n)]
-    if len(top) == 1 and is_call_of(expression, tree.statement(top[0])):
-        inquiry.area.answer(top[0], given_wrong())
+    oracles = _oracles(work.options)
+    inquiry = Inquiry(AnswerSetTree(expression, search, show), oracles, QuestionStrategy.TOP_DOWN)
+    begin_inquiry(inquiry, expression, trusted_words(module, work.options))
     lacking = LackingAnswer(tuple(shown), missing)
     return DebugSession(module, whole.run, inquiry, suggests=False, lacking=lacking)
+
+
+def _oracles(options: DebugOptions) -> list[Oracle]:
+    """Who can judge all results of a call: of the usual ones, another version."""
+    if options.reference is None:
+        return [*options.oracles]
+    return [*options.oracles, ReferenceSets(options.reference, options.reference_name)]
 
 
 def has_no_answer(module: LoadedModule, expression: str) -> bool:

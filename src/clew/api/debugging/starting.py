@@ -83,34 +83,45 @@ class DebugOptions:
     suggestions: bool = True
 
 
-USUAL_DEBUGGING = DebugOptions()
+@dataclass(frozen=True, slots=True)
+class DebugWork:
+    """How a session goes, what its run may take, and who hears of it."""
+
+    options: DebugOptions = DebugOptions()
+    budget: Budget = USUAL_BUDGET
+    on_event: OnEvent = ignore
+    cancel: Cancellation | None = None
+
+    @property
+    def is_stopped(self) -> Callable[[], bool] | None:
+        """What tells oracles to stop; None if nothing does."""
+        cancel = self.cancel
+        return None if cancel is None else lambda: cancel.is_cancelled
+
+
+USUAL_DEBUGGING = DebugWork()
 
 
 def debug_module(
-    module: LoadedModule,
-    expression: str | None = None,
-    options: DebugOptions = USUAL_DEBUGGING,
-    budget: Budget = USUAL_BUDGET,
-    on_event: OnEvent = ignore,
-    cancel: Cancellation | None = None,
+    module: LoadedModule, expression: str | None = None, work: DebugWork = USUAL_DEBUGGING
 ) -> DebugSession:
     """Evaluate an expression whose value is wrong, and begin to look for the function to blame."""
+    options = work.options
     expression = _as_comparison(module, expression, options)
     files = list(filter(_is_file, options.trusted))
     run = record_run(
         module,
         expression,
-        budget,
-        on_event,
-        cancel,
+        work.budget,
+        work.on_event,
+        work.cancel,
         files,
         answer=options.answer,
         test=options.test,
         for_tree=True,
     )
-    on_event(Started("building the tree"))
-    tree = DependenceTree(run.teller)
-    return session_of(module, run, tree, options, budget, on_event, cancel)
+    work.on_event(Started("building the tree"))
+    return session_of(module, run, DependenceTree(run.teller), work)
 
 
 def _as_comparison(module: LoadedModule, expression: str | None, options: DebugOptions) -> str | None:
@@ -144,13 +155,10 @@ def session_of(
     module: LoadedModule,
     run: RecordedRun,
     tree: ComputationTree,
-    options: DebugOptions = USUAL_DEBUGGING,
-    budget: Budget = USUAL_BUDGET,
-    on_event: OnEvent = ignore,
-    cancel: Cancellation | None = None,
+    work: DebugWork = USUAL_DEBUGGING,
 ) -> DebugSession:
     """A session about the tree of a run."""
-    is_stopped = None if cancel is None else lambda: cancel.is_cancelled
+    options, is_stopped = work.options, work.is_stopped
     oracles: list[Oracle] = [*options.oracles]
     store = JudgementStore(project_of(module.file) / ".clew") if options.stored else None
     meaning = FunctionMeaning(module)
@@ -178,7 +186,7 @@ def session_of(
         oracles.append(PropertyOracle(book, is_stopped, options.trusts_tests, on_other))
         if options.trusts_tests:
             oracles.append(tested)
-    session.restarted = lambda text: debug_module(module, text, options, budget, on_event, cancel)
+    session.restarted = lambda text: debug_module(module, text, work)
     is_crash = run.ended is OutcomeKind.RAISED
     value = run.value if run.is_ok else None
     words = trusted_words(module, options)
@@ -312,4 +320,4 @@ class FunctionMeaning:
             for line in lines
             if re.match(r"\s*(data|newtype|type)\b", line) and words & set(re.findall(r"[A-Z][\w']*", line))
         ]
-        return hashlib.sha256("\n".join([said, *data]).encode()).hexdigest()[:16]
+        return hashlib.sha256("\n".join([said, *data]).encode(errors="surrogatepass")).hexdigest()[:16]

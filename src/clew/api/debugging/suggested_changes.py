@@ -98,13 +98,11 @@ class _Requirement:
 def suggested_changes(
     module: LoadedModule, inquiry: Inquiry, expression: str | None, value: str | None
 ) -> Suggestions:
-    """The changes of the defective function that make all known answers right.
+    """The changes of the function of the last wrong statement, which is to blame, that make all known answers right.
 
     `value` is what the expression gave, or None where it gave none.
     """
-    defective = inquiry.defective
-    if defective is None:
-        return Suggestions()
+    defective = inquiry.tree.statement(inquiry.area.root)
     deadline = Deadline.of_work(_SECONDS)
     try:
         return _Search(module, inquiry, defective, deadline).made(expression, value)

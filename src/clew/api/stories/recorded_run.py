@@ -69,6 +69,11 @@ class RecordedRun:
     def stories(self) -> Storyteller:
         return self.teller.stories
 
+    def prepared(self) -> RecordedRun:
+        """The same run, ready for every step: what a walk needs to know about a long log is found at once."""
+        self.stories.code.prepare_ways()
+        return self
+
     @property
     def walk(self) -> Walk:
         """A new walk, which moves, for a session."""

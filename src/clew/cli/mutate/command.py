@@ -27,12 +27,12 @@ class MutateParameters:
     """What `clew mutate` is asked for."""
 
     file: str = options.file()
-    function: str = argument()
+    function: str | None = argument(required=False)
     tests: str | None = option(
         "--tests",
         type=click.Path(dir_okay=False),
         metavar="FILE",
-        help="The suite to judge, as `clew generate --json FILE` writes it.",
+        help="The tests to judge: a module of tests and properties, or a suite that `clew generate --json FILE` wrote.",
     )
     criterion: str = options.criterion(
         "full", "Without --tests, the suite is generated: what it is to cover (full)."
@@ -89,12 +89,15 @@ class MutateParameters:
 @click.command(
     "mutate",
     short_help="Put faults into a function and count those that its tests notice.",
-    epilog="Exit codes: 0 every mutant that differs is killed, 1 some survive, a test has no end in sight, or the time was over before all were tried, "
+    epilog="Exit codes: 0 every mutant that differs is killed, 1 some survive, a test is not at its end within --steps, or the time was over before all were tried, "
     "2 bad input or usage, 130 interrupted.",
 )
 @takes(MutateParameters)
 def command(given: MutateParameters) -> int:
     """Put faults into FUNCTION of the program FILE, one at a time, and run its tests on each of these mutants.
+
+    Without FUNCTION, faults go into all functions of the module that its users can reach; --tests names the module
+    with their tests.
 
     A mutant on which every test gives what it gave before survives. Then the input is shown that tells it from
     the original: a test that is missing. Where no input does, the mutant is no fault and does not count.
@@ -104,9 +107,13 @@ def command(given: MutateParameters) -> int:
       clew mutate examples/arith/Arith.hs cmpNat --criterion gbc
       clew generate examples/arith/Arith.hs add --json add.json
       clew mutate examples/arith/Arith.hs add --tests add.json
+      clew mutate examples/erlang/shop/basket.erl --tests examples/erlang/shop/basket_tests.erl
     """
     from clew.api.budget import Budget
+    from clew.api.function_mutants import FunctionMutants
+    from clew.api.module_mutants import ModuleMutants
     from clew.api.mutating import mutate_function
+    from clew.api.tested_mutants import loaded_tests, mutate_module
     from clew.cli.clock import left_of
     from clew.cli.edge import FOUND, INTERRUPTED, OK
     from clew.cli.mutate.report import MutationReport
@@ -115,21 +122,27 @@ def command(given: MutateParameters) -> int:
     from clew.cover.cases import Stop
     from clew.language.registry import load
     from clew.report.document import document, module_entry
+    from clew.source.diagnostics import UsageFault
 
     with unloaded_reported("mutate", given.file, given.json_file), Progress() as progress:
         module = load(given.file, given.reading.loading, progress)
+        tests = None if given.tests is None else loaded_tests(given.tests, module, progress)
     with Progress() as progress:
-        made = mutate_function(
-            module,
-            given.function,
-            given.tests,
-            given.mutating,
-            Budget(given.steps, left_of(given.time)),
-            Ticker(progress),
-        )
+        budget, ticker = Budget(given.steps, left_of(given.time)), Ticker(progress)
+        made: FunctionMutants | ModuleMutants
+        if tests is not None and given.tests is not None:
+            made = mutate_module(module, tests, given.tests, given.function, given.mutating, budget, ticker)
+        elif given.function is None:
+            raise UsageFault(
+                "say which function is to be tested",
+                hint="a whole module is judged with its own tests: --tests FILE names the module that they are in",
+            )
+        else:
+            made = mutate_function(module, given.function, given.tests, given.mutating, budget, ticker)
     if given.json_file != "-":
         click.echo(MutationReport(made).text(everything=given.everything))
-    entry = module_entry(given.file, module.name, functions=[made.to_json()])
+    functions = made.to_json() if isinstance(made, ModuleMutants) else [made.to_json()]
+    entry = module_entry(given.file, module.name, functions=functions)
     write_all((given.json_file, lambda: document("mutate", [entry])))
     if made.stop is Stop.INTERRUPTED:
         return INTERRUPTED

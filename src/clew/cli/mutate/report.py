@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
-from clew.core.names import prefix_form
+from clew.api.module_mutants import ModuleMutants
 from clew.cover.cases import Stop
 from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.killing import MutantResult, MutantStatus
@@ -26,9 +26,9 @@ _STOPS = {Stop.TIME: "the time is over", Stop.INTERRUPTED: "interrupted"}
 
 
 class MutationReport:
-    """The results of one suite on the mutants of one function, as text."""
+    """The results of one suite on the mutants of one function, or of a module's tests on those of the module, as text."""
 
-    def __init__(self, made: FunctionMutants) -> None:
+    def __init__(self, made: FunctionMutants | ModuleMutants) -> None:
         self.made = made
         self.run = made.run
         self.results = made.run.results
@@ -40,15 +40,22 @@ class MutationReport:
 
     def _text(self, *, everything: bool) -> str:
         counts = {s: sum(r.status is s for r in self.results) for s in MutantStatus}
-        tests = f"{len(self.made.suite.tests)} test{'s' if len(self.made.suite.tests) != 1 else ''}"
+        count = self.made.test_count
+        tests = f"{count} test{'s' if count != 1 else ''}"
         out = [
-            f"{prefix_form(self.made.function)}: {len(self.results)} mutants, {tests} ({self.made.origin})",
+            f"{self.made.title}: {len(self.results)} mutants, {tests} ({self.made.origin})",
             *self._table(counts),
         ]
+        if self.made.failing:
+            out += ["", "left out, because they do not pass without a fault:"]
+            out += (f"  {test}" for test in self.made.failing)
         endless = self.made.endless
         if endless:
             more = f", and {len(endless) - _ENDLESS} others" if len(endless) > _ENDLESS else ""
-            out += ["", f"no end in sight, not even without a fault: {', '.join(endless[:_ENDLESS])}{more}"]
+            out += [
+                "",
+                f"not at the end within --steps, not even without a fault: {', '.join(endless[:_ENDLESS])}{more}",
+            ]
         for status in _HEADS:
             chosen = [r for r in self.results if r.status is status]
             if chosen and (everything or status not in _MANY):
@@ -74,6 +81,8 @@ class MutationReport:
         mutant = self.made.judged(result)
         where = f"{mutant.span.line}:{mutant.span.column}" if mutant.span.line else mutant.name
         line = f"  {where:<8}{mutant.kind.value:<12}{mutant.description}"
+        if mutant.status is MutantStatus.KILLED and mutant.expected is None:
+            return [line, f"          {mutant.input} ==> {mutant.gives}"]
         if mutant.status is MutantStatus.KILLED:
             return [line, f"          {mutant.input} gives {mutant.gives}, not {mutant.expected}"]
         if mutant.status is MutantStatus.SURVIVED:

@@ -232,8 +232,9 @@ def _agreement(statement: Statement, run: TrialRun, *, is_searched: bool) -> Ver
     tests = run.tests
     if run.raised and not is_searched and not tests.holds and not tests.fails:
         return VersionAgreement.BOTH_RAISE if statement.raises else VersionAgreement.RAISES
-    if not is_searched and not tests.undefined and tests.is_exhausted and not statement.raises:
-        # Of several results, one is enough.
+    if not is_searched and not tests.holds and not tests.is_exhausted:
+        return None  # of several results, one is enough, and not all were seen
+    if not is_searched and not tests.undefined and not statement.raises:
         return (
             VersionAgreement.SAME
             if tests.holds

@@ -108,8 +108,11 @@ class JudgementStore:
                 yield KeptJudgement(number, name, Rightness(mark), read, shown, meaning, expected, file)
 
     def change(self, number: int, mark: Rightness) -> None:
-        """Give a judgement another mark."""
-        self._one("update judgement set mark = ? where number = ?", (mark.value, number), number)
+        """Give a judgement another mark; what the result should have been is kept only if it is still wrong."""
+        kept = "expected" if mark is Rightness.WRONG else "null"
+        self._one(
+            f"update judgement set mark = ?, expected = {kept} where number = ?", (mark.value, number), number
+        )
 
     def withdraw(self, number: int) -> None:
         """Remove a judgement."""

@@ -21,8 +21,8 @@ from clew.source.losses import Loss
 
 #: The goal, and what says whether a test counts: functions without parameters.
 GOAL, COUNTS = "clew:judge", "clew:counts"
-#: What a goal may take: steps in all, steps on a branch, the deepest bound, tests.
-TRIAL_STEPS, _BRANCH, _DEEPEST, _MOST_TESTS = 3_000_000, 300_000, 6, 400
+#: What a goal may take: steps in all, steps on a branch, the deepest bound, tests; and results where nothing is open.
+TRIAL_STEPS, _BRANCH, _DEEPEST, _MOST_TESTS, _MOST_RESULTS = 3_000_000, 300_000, 40, 400, 10_000
 
 #: How many of the tests that hold are kept.
 _MOST_KEPT = 20
@@ -71,7 +71,7 @@ def run_trials(
     *,
     to_first_failure: bool = True,
     steps: int = TRIAL_STEPS,
-    most: int = _MOST_TESTS,
+    most: int | None = None,
 ) -> TrialRun:
     """Evaluate the goal of a program for all values of the variables, which are constants of it."""
     machine = Machine(compile_program(pruned(program, [GOAL, *variables])), Limits(steps=steps))
@@ -88,6 +88,8 @@ def run_trials(
         most_work=steps,
         integers=Integers.SYMBOLIC if refs else None,
     )
+    most = most or (_MOST_TESTS if refs else _MOST_RESULTS)
+    is_cut_off = False
     holds = fails = undefined = raised = stated = 0
     failing: tuple[Value, ...] | None = None
     holding: list[tuple[Value, ...]] = []
@@ -111,9 +113,10 @@ def run_trials(
                     raised += 1
                     stated += answer.value == STATED_EXCEPTION
         if holds + undefined + fails >= most:
+            is_cut_off = True
             break
     losses = search.verdict.losses
-    is_exhausted = not losses or (not refs and not losses.without(Loss.BOUND))
+    is_exhausted = not is_cut_off and (not losses or (not refs and not losses.without(Loss.BOUND)))
     return TrialRun(
         TrialTally(holds, fails, undefined, is_exhausted),
         failing,
