@@ -379,7 +379,7 @@ def _place(faulty: FaultyProgram, tree: DependenceTree) -> str | None:
 
 def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> Debugged | str:
     from clew.api.budget import Budget
-    from clew.api.debugging.starting import DebugOptions, session_of
+    from clew.api.debugging.starting import DebugOptions, DebugWork, session_of
     from clew.api.walking import record_run
     from clew.debug.asking.question_strategies import QuestionStrategy
     from clew.debug.asking.suspicion import NO_SUSPICION
@@ -406,7 +406,7 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
     if faulty.program.specified:
         sessions[PROPERTIES] = sessions[UNSUSPECTING] = replace(plain, properties=True)
     for name, options in sessions.items():
-        session = session_of(faulty.module, run, tree, options)
+        session = session_of(faulty.module, run, tree, DebugWork(options))
         if name == UNSUSPECTING:
             session.inquiry.suspicion = NO_SUSPICION
         row.ends[name] = _ended(session, person, wanted)

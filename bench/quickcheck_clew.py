@@ -11,7 +11,7 @@ import time
 
 from bench.processor_time import count_processor_time
 from clew.api.budget import Budget, Cancellation
-from clew.api.checking import check_module
+from clew.api.checking import CheckWork, check_module
 from clew.api.events import Event, PropertyChecked
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
@@ -38,7 +38,7 @@ def main() -> int:
 
     began = time.monotonic()
     budget = Budget(seconds=float(seconds) + preparing)
-    result = check_module(module, wanted, budget=budget, on_event=note, cancel=enough)
+    result = check_module(module, CheckWork(wanted, budget=budget, on_event=note, cancel=enough))
     if result.has_fault:
         print("a fault of Clew", file=sys.stderr)
         return 2

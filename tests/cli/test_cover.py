@@ -90,6 +90,9 @@ def test_reports_are_written_and_named(cover: Callable[..., Result]) -> None:
     assert "DA:3,0\nDA:4,1\nDA:5,1\nDA:6,0\nLF:4\nLH:2\n" in info
     root = ElementTree.fromstring(Path("c.xml").read_text())
     assert (root.attrib["lines-covered"], root.attrib["lines-valid"]) == ("2", "4")
+    methods = {m.attrib["name"]: m for m in root.iter("method")}
+    assert methods["even/1"].attrib["branch-rate"] == "0.5000"
+    assert [line.attrib["number"] for line in methods["even/1"].iter("line")] == ["3", "4"]
     assert '<span class="uncovered">even(0) -&gt; true</span>' in Path("c.html").read_text()
     assert "never taken" in Path("g.svg").read_text()
     states = {i["key"]: i["state"] for i in json.loads(Path("c.json").read_text())["modules"][0]["items"]}

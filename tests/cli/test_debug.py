@@ -83,6 +83,22 @@ def test_judgements_are_withdrawn_changed_and_exported(sort: Path) -> None:
     assert "judgement 1 is right now" in run("--mark", "1=right")
     assert "judgement 2 is withdrawn" in run("--withdraw", "2")
     assert len(run("--judgements").splitlines()) == 2
+    assert "insert 1 [3] = [1], should be [1,3]" in run("--judgements")
+    run("--mark", "3=right")
+    assert "should be" not in run("--judgements")
+
+
+def test_who_quits_when_the_function_is_known_gets_a_suggestion_too(tmp_path: Path) -> None:
+    (tmp_path / "Total.hs").write_text(
+        "module Total where\ntotal :: [Int] -> Int\ntotal [] = 1\ntotal (x : xs) = x + total xs\n"
+    )
+    for answer in ("q", "d d d"):
+        options = ("--no-store", "--strategy", "top-down", "--do", answer)
+        command = ["debug", str(tmp_path / "Total.hs"), "total [1,2]", *options]
+        output = CliRunner().invoke(cli, command, standalone_mode=False).output
+        assert "total is defective" in output, answer
+        assert "and it depends on nothing but 2 more calls of it" in output
+        assert "total [] = 0" in output
 
 
 def test_a_changed_type_drops_the_judgements_about_a_function(sort: Path) -> None:

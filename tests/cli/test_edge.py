@@ -274,12 +274,13 @@ def test_a_full_disk_is_reported() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="address space is limited otherwise elsewhere")
-def test_too_little_memory_to_load_the_machine_is_reported(tmp_path: Path) -> None:
+def test_too_little_memory_to_compile_the_machine_is_reported(tmp_path: Path) -> None:
     (tmp_path / "one.core").write_text("main = 1;")
     script = f'ulimit -v 200000; exec "{sys.executable}" -m clew run {tmp_path / "one.core"}'
-    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False)
+    environment = {**os.environ, "CLEW_CACHE_DIR": str(tmp_path / "cache")}
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 2
-    assert done.stderr.startswith("error: there is too little memory to load the machine [memory]\nhint: ")
+    assert "\nerror: there is too little memory to compile the machine [memory]\nhint: " in done.stderr
 
 
 @pytest.mark.parametrize(

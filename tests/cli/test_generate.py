@@ -205,7 +205,7 @@ def test_numbers_can_be_tried_one_after_the_other(capsys: Capture) -> None:
     few = ("--steps", "5K", "--patience", "5")
     code, out, _ = generate(capsys, SETS, "from", "--integers", "enumerate", *few)
     assert code == 0
-    assert re.search(r"from 0 +! no end in sight: 0 : -1 : -2 : ", out)
+    assert re.search(r"from 0 +! not at its end: 0 : -1 : -2 : ", out)
     assert re.search(r"from 1 += \[\]", out)
 
 

@@ -16,7 +16,7 @@ import jsonschema
 import pytest
 
 from clew.cli.edge import main
-from clew.cli.hunt.report import HuntScreen
+from clew.cli.hunt.report import HuntScreen, call_line
 from clew.hunt.findings.failing_call import FailingCall, Offence
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.source.span import NOWHERE
@@ -251,3 +251,12 @@ def test_a_finding_keeps_its_number_when_a_more_telling_call_is_found(capsys: Ca
     out = capsys.readouterr().out
     assert " 1  also prop_f 0 ==> False" in out
     assert "   1  M.hs  prop_f 0 is false" in out
+
+
+def test_a_long_call_leaves_room_for_what_it_comes_to() -> None:
+    call = f"frames:encode(<<{','.join('0' * 256)}>>)"
+    line = call_line(call, "! no function clause matches", 90)
+    assert len(line) <= 90
+    assert line.startswith("frames:encode(<<0,0")
+    assert line.endswith("0>>) ==> ! no function clause matches")
+    assert len(call_line("f 1", "x" * 200, 90)) == 90

@@ -68,6 +68,22 @@ def test_reports_that_cannot_be_written_do_not_hide_what_was_found(
     assert "paid is wrong" in other.read_text(encoding="utf-8")
 
 
+def test_names_and_messages_that_are_no_utf_8_are_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = os.fsdecode(b"Pl\xe9.hs")
+    (tmp_path / name).write_text(
+        'module Pl where\nless :: Int -> Int\nless x = if x == 1 then error "\\xD800" else x\n'
+    )
+    formats = ("html", "markdown", "json", "junit", "sarif")
+    reports = [word for f in formats for word in (f"--{f}", f"report.{f}")]
+    assert main(["hunt", name, *QUICK, *reports]) == 1
+    assert "internal" not in capsys.readouterr().err
+    for f in formats:
+        assert "less" in (tmp_path / f"report.{f}").read_text(encoding="utf-8")
+
+
 @pytest.mark.slow
 def test_two_hunts_at_once_find_the_same(project: Path) -> None:
     hunts = [started(str(project), *QUICK, "--json", str(project / f"{n}.json")) for n in range(2)]

@@ -166,3 +166,25 @@ def test_calls_of_sampled_properties_are_told(tmp_path: Path, capsys: pytest.Cap
     check_input(capsys, text, str(file), 5)
     main(asked)
     assert capsys.readouterr().out == text
+
+
+def test_calls_of_searched_properties_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "Trees.hs"
+    file.write_text(
+        """module Trees where
+
+data Tree = Leaf | Node Tree Int Tree
+
+size :: Tree -> Int
+size Leaf = 0
+size (Node l x r)
+  | x > 1000 = 7
+  | otherwise = size l + 1 + size r
+
+prop_size :: Tree -> Bool
+prop_size t = size t >= 0
+"""
+    )
+    text = told(capsys, str(file), 8)
+    assert "`x > 1000` was never True." in text
+    assert "      size (Node Leaf (-2) Leaf)\n" in text

@@ -121,6 +121,12 @@ def test_what_a_link_points_to_is_replaced_and_the_link_stays(tmp_path: Path) ->
     assert target.read_text() == "new"
 
 
+def test_characters_that_utf_8_does_not_have_are_written_as_escapes(tmp_path: Path) -> None:
+    target = tmp_path / "report.md"
+    write_atomically(target, "Pl\udce9.hs says \ud800")
+    assert target.read_bytes() == b"Pl\\udce9.hs says \\ud800"
+
+
 def test_a_directory_is_not_written_to(tmp_path: Path) -> None:
     with pytest.raises(FileFault):
         write_atomically(tmp_path, "text")

@@ -74,7 +74,7 @@ def command(given: CheckParameters) -> int:
     """
     from clew.api.budget import Budget
     from clew.api.checked import CHECK_RULES
-    from clew.api.checking import check_module
+    from clew.api.checking import CheckWork, check_module
     from clew.check.seed import FIRST_SEED
     from clew.cli.back.invitation import invite
     from clew.cli.clock import left_of
@@ -96,16 +96,9 @@ def command(given: CheckParameters) -> int:
             None if given.spread.workers.are_many else progress
         )  # its thread would keep workers from being forked
         screen = _Screen(given.reports.is_quiet, shown)
-        result = check_module(
-            module,
-            wanted,
-            given.depth,
-            budget,
-            given.spread.workers,
-            screen,
-            cancel,
-            given.seed or FIRST_SEED,
-        )
+        seed = given.seed or FIRST_SEED
+        work = CheckWork(wanted, given.depth, budget, given.spread.workers, screen, cancel, seed)
+        result = check_module(module, work)
     write_all(
         (given.reports.json_file, lambda: document("check", [result.to_json()])),
         *formats(result.records(), CHECK_RULES, given.reports, began),

@@ -92,7 +92,7 @@ class Explored:
             ),
             *((name, f"is not explored where it needs {unmakeable(types)}") for name, types in self.unmade),
             *((name, f"could not be explored to the end: {reason}") for name, reason in self.summary.traps),
-            *((f.function, f"has no end in sight {limits} ({f.failure.kind.value})") for f in self.unended),
+            *((f.function, f"is not at its end {limits} ({f.failure.kind.value})") for f in self.unended),
         )
 
 

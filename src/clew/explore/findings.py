@@ -49,7 +49,7 @@ class Finding:
         Lines and columns are left out, so that an accepted finding stays accepted when code above it changes.
         """
         text = "\n".join([self.function, *_stable(self.failure)])
-        return hashlib.sha256(text.encode()).hexdigest()[:12]
+        return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:12]
 
 
 @dataclass(frozen=True, slots=True)

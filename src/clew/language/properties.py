@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from clew.core.nodes import Literal, Program
     from clew.core.types import Type
     from clew.language.evaluation import Evaluation
+    from clew.language.subjects import WrittenFault
     from clew.machine.values.value import Value
 
 
@@ -193,6 +194,8 @@ class LinkedProperties:
     parsed: Program | None = None
     #: How deep arguments are read back: the lists of some languages are as deep as they are long.
     depth: int = 60
+    #: The faults of a function of `parsed`, where the language knows them better than its code shows.
+    faults: Callable[[str], Sequence[WrittenFault]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,10 +213,14 @@ class SampledTest:
 
 @dataclass(frozen=True, slots=True)
 class PropertyOptions:
-    """Which properties are checked: those of these names, or all; `at` gives types to type variables."""
+    """Which properties are checked: those of these names, or all; `at` gives types to type variables.
+
+    With `mutated`, the program also holds what functions with faults may call.
+    """
 
     names: tuple[str, ...] = ()
     at: Mapping[str, str] = field(default_factory=dict)
+    mutated: bool = False
 
 
 #: All properties; the language chooses types for type variables.

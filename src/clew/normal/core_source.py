@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
-from clew.core.names import DICTIONARY, MATCH_FAILURE, UNNAMED, UNNAMED_FIELD, is_hidden_name
-from clew.core.nodes import Alt, Call, Case, Expr, Function, Prim, Var
+from clew.core.names import MATCH_FAILURE, UNNAMED, UNNAMED_FIELD, is_hidden_name
+from clew.core.nodes import Call, Expr, Function, Prim
 from clew.normal import form as f
 from clew.normal.core_functions import RESULT, CoreNormaliser
 from clew.source.branchings import Branching, BranchingKind
@@ -100,11 +100,3 @@ def _construction(name: str, arity: int) -> f.NormalFunction:
     params = tuple(f"field{i}" for i in range(arity))
     made = f.AssignStep(RESULT, f.MakeStructure(name, params))
     return f.NormalFunction(name, name, "", params, (), (made,), RESULT, span=NOWHERE)
-
-
-def is_selector(function: Function) -> bool:
-    """Whether a function is a method of a class, which only selects it from a dictionary."""
-    match function.body:
-        case Case(Var(name), (Alt(con),), _):
-            return name in function.params and con.rpartition(".")[2].startswith(DICTIONARY)
-    return False

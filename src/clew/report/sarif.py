@@ -88,4 +88,4 @@ def _uri(file: str) -> str:
 
 def _fingerprint(record: Record) -> str:
     identity = record.identity or f"{record.group}.{record.name}"
-    return hashlib.sha256(f"{record.rule}\0{identity}".encode(errors="surrogateescape")).hexdigest()[:32]
+    return hashlib.sha256(f"{record.rule}\0{identity}".encode(errors="surrogatepass")).hexdigest()[:32]

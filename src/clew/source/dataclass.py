@@ -2,7 +2,7 @@
 
 Clew has some 500 dataclasses, and a command needs a few hundred of them before it can do anything. The standard
 decorator compiles six methods for each of them, which was a third of the time of `clew run`. Here the methods are
-closures that all classes share, and a constructor is compiled when its class makes its first object.
+closures that all classes share, and a constructor is compiled when its class has made a few objects.
 
 `frozen` is checked by the type checker only: the standard check doubles the time that a constructor takes.
 `dataclasses.fields`, `replace` and `is_dataclass` work as usual.
@@ -105,15 +105,44 @@ else:
 
     _OF_DICT = ("__dict__", "__weakref__")
 
+    #: A class that has made this many objects gets a compiled constructor.
+    _FEW = 16
+
     def _first_constructor(cls, fields):
-        """A constructor that compiles the real one at its first call and gives way to it."""
+        """A constructor that sets the fields one by one, and gives way to a compiled one if there are many objects."""
+        fields = tuple(fields)
+        is_plain = all(field.init for field in fields) and not hasattr(cls, "__post_init__")
+        made = 0
 
         def __init__(self, *args, **kwargs):
-            real = _constructor(cls, fields)
-            cls.__init__ = real
-            real(self, *args, **kwargs)
+            nonlocal made
+            made += 1
+            if not is_plain or made > _FEW or not _set_fields(self, fields, args, kwargs):
+                real = _constructor(cls, fields)
+                cls.__init__ = real
+                real(self, *args, **kwargs)
 
         return __init__
+
+    def _set_fields(self, fields, args, kwargs):
+        """Set the fields as a constructor would; False where that would refuse the arguments."""
+        if len(args) > len(fields):
+            return False
+        for field, value in zip(fields, args, strict=False):
+            setattr(self, field.name, value)
+        given = 0
+        for field in fields[len(args) :]:
+            if field.name in kwargs:
+                value = kwargs[field.name]
+                given += 1
+            elif field.default is not _MISSING:
+                value = field.default
+            elif field.default_factory is not _MISSING:
+                value = field.default_factory()
+            else:
+                return False
+            setattr(self, field.name, value)
+        return given == len(kwargs)
 
     def _constructor(cls, fields):
         """Compile the constructor of a class."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 import sys
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
@@ -15,6 +14,9 @@ from clew.source.span import Span
 
 #: A larger file is certainly not a source file.
 MAX_BYTES = 16 * 1024 * 1024
+#: What becomes of characters that UTF-8 does not have: bytes of file names that are none, and halves of pairs in texts
+#: of programs.
+_UNWRITABLE = "backslashreplace"
 
 
 def read_source(path: str | os.PathLike[str]) -> str:
@@ -99,17 +101,27 @@ def write_atomically(path: Path, text: str) -> None:
         stream = _standard_stream(path)
         if stream is not None:
             stream.flush()
-            with open(os.dup(stream.fileno()), "w", encoding="utf-8", newline="\n") as output:
+            with open(
+                os.dup(stream.fileno()), "w", encoding="utf-8", errors=_UNWRITABLE, newline="\n"
+            ) as output:
                 output.write(text)
             return
         if path.exists() and not path.is_file() and not path.is_dir():
-            with path.open("w", encoding="utf-8", newline="\n") as device:
+            with path.open("w", encoding="utf-8", errors=_UNWRITABLE, newline="\n") as device:
                 device.write(text)
             return
+        import tempfile  # takes several milliseconds, and most commands write no file
+
         path = Path(os.path.realpath(path))
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
+            "w",
+            encoding="utf-8",
+            errors=_UNWRITABLE,
+            newline="\n",
+            dir=path.parent,
+            prefix=f".{path.name}.",
+            delete=False,
         ) as file:
             temporary = file.name
             file.write(text)

@@ -26,7 +26,7 @@ class Loss(Enum):
     WORKERS = "some workers died"
     BOUND = "larger values were not tried"
     SOLVER = "the solver could not decide which numbers take some branches"
-    ENDLESS = "some calls have no end in sight"
+    ENDLESS = "some calls were not at their end when they were given up"
     STACK = "some calls ran out of stack"
     TRAP = "some calls use an operation that cannot be run here"
     OPAQUE = "some arguments cannot be made"

@@ -24,6 +24,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from operator import itemgetter
 
 from clew.explore.inputs.constants import Constants
 from clew.language.registry import LANGUAGES, UNNAMED
@@ -83,8 +84,9 @@ def _lines(suite: Suite, folder: str) -> Iterator[str]:
     for name in sorted(suite.shown):
         yield f"shown {name}"
     yield ""
-    for case in ordered(suite.cases, suite.fixities, suite.notation):
-        yield f"{suite.show(case.input)}{_ARROW}{_written(case.result)}"
+    shown = [(suite.show(case.input), case) for case in suite.cases]
+    for text, case in sorted(shown, key=itemgetter(0)):
+        yield f"{text}{_ARROW}{_written(case.result)}"
         if case.covers:
             yield f"{_COVERS}{' '.join(sorted(case.covers))}"
 

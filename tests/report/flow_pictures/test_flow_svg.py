@@ -23,3 +23,13 @@ def test_bands_that_leave_the_frames_are_in_the_picture() -> None:
         middle = (x1 + 3 * first + 3 * second + x2) / 8
         assert left < min(x1, x2, middle)
         assert max(x1, x2, middle) < left + width
+
+
+def test_the_legend_of_a_small_picture_fits_a_window_of_900_pixels() -> None:
+    picture = flow_svg(analyse([language_of(str(PROGRAM)).normal_source(str(PROGRAM))]))
+    box = re.search(r'<svg [^>]*width="(\d+)"', picture)
+    legend = picture[picture.rindex("<g transform") :]
+    texts = re.findall(r'<text x="(\d+)" y="\d+">(.*?)</text>', legend)
+    ends = [int(x) + 7.3 * len(re.sub(r"<.*?>", "", text)) for x, text in texts]
+    assert box is not None
+    assert max(ends) <= int(box[1]) <= 900

@@ -104,7 +104,7 @@ def command(given: BackParameters) -> int:
             answer=given.answer,
             test=test,
             failure=given.failure,
-        )
+        ).prepared()
     width = terminal_form().width if sys.stdout.isatty() else None
     session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most, width)
     session.begin(given.part)

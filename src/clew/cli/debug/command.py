@@ -123,7 +123,7 @@ def command(given: DebugParameters) -> int:
     from clew.api.budget import Budget
     from clew.api.debugging.missing_answers import debug_expression
     from clew.api.debugging.reference_versions import reference_module
-    from clew.api.debugging.starting import DebugOptions, check_trusted
+    from clew.api.debugging.starting import DebugOptions, DebugWork, check_trusted
     from clew.api.events import Started
     from clew.api.suites.suite_files import read_suite
     from clew.api.walking import FailingTest
@@ -173,7 +173,7 @@ def command(given: DebugParameters) -> int:
             if isinstance(event, Started):
                 progress(event.message)
 
-        session = debug_expression(module, expression, chosen, budget, shown)
+        session = debug_expression(module, expression, DebugWork(chosen, budget, shown))
         check_trusted(module, session.inquiry.tree, given.trust)
         session.question  # noqa: B018  oracles work while progress is shown
     dialogue = DebugDialogue(session, _unprinted if is_quiet else click.echo)

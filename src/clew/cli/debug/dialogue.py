@@ -130,8 +130,9 @@ class DebugDialogue:
         session = self.session
         counts = session.counts
         by_itself = counts.machine_right + counts.machine_wrong
+        is_known = session.fault is not None
         match session.state:
-            case InquiryState.LOCATED:
+            case _ if is_known:
                 for line in fault_lines(session):
                     self.echo(line)
             case InquiryState.NARROWED:
@@ -150,9 +151,6 @@ class DebugDialogue:
                 self.echo(
                     "all that the run needed is right: the expression is not what was meant, or an answer is wrong"
                 )
-            case InquiryState.ASKING if session.fault is not None:
-                for line in fault_lines(session):
-                    self.echo(line)
             case _:
                 self.echo("the search is not at its end")
         asked = {0: "nothing was asked", 1: "1 question was asked"}.get(

@@ -23,6 +23,8 @@ from clew.source.diagnostics import ClewError
 _MOST_LINES, _MOST_STORY, _MOST_CALLS = 12, 5, 4
 _WIDEST = 110
 _MOST_LISTED = 12
+#: What is kept of the end of a text of which something inside is left out.
+_ENDING = 16
 
 
 class HuntScreen:
@@ -150,10 +152,10 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
     is_crash = finding.is_crash
     if blame.is_located and not is_crash:
         yield "    " + click.style(finding.title, fg="red", bold=True) + _proviso(finding)
-    yield _cut(f"    {call.shown} ==> {'! ' if is_crash else ''}{call.outcome}", width)
+    outcome = f"! {call.outcome}" if is_crash else call.outcome
+    yield f"    {call_line(call.shown, outcome, width - 4)}"
     if blame.is_located and not is_crash:
-        proved = "is wrong, and all that it depends on is right" if blame.evidence else "is wrong"
-        yield _cut(f"    {blame.statement}   {proved}", 2 * width)
+        yield _cut(f"    {blame.statement}   is wrong{blame.proof}", 2 * width)
     yield ""
     for line in blame.source[:_MOST_LINES]:
         mark = click.style(">", fg="red", bold=True) if line.used else " "
@@ -174,9 +176,9 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
         yield from _labelled("note", [f"not located: {blame.reason}"])
     for note in (call.excluded, call.unseen):
         yield from _labelled("note", [note] if note else [])
-    others = [f"{c.shown} ==> {c.outcome}" for c in finding.calls[1:]]
+    others = [call_line(c.shown, c.outcome, width - 10) for c in finding.calls[1:]]
     more = [f"and {len(others) - _MOST_CALLS} more"] if len(others) > _MOST_CALLS else []
-    yield from _labelled("also", [_cut(o, width - 10) for o in others[:_MOST_CALLS]] + more)
+    yield from _labelled("also", others[:_MOST_CALLS] + more)
     if call.replay is not None:
         yield from _labelled("again", [call.replay])
     yield from _labelled("id", [f"{finding.identity}{' (accepted)' if finding.is_accepted else ''}"])
@@ -185,7 +187,7 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
 def _in_short(finding: HuntFinding, width: int) -> Iterator[str]:
     """A finding that most readers will only want to glance at."""
     call = finding.call
-    yield _cut(f"    {call.shown} ==> ! {call.outcome}", width)
+    yield f"    {call_line(call.shown, f'! {call.outcome}', width - 4)}"
     if call.excluded:
         yield from _labelled("note", [call.excluded])
     yield from _labelled("again", [call.replay or ""])
@@ -217,6 +219,17 @@ def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 3] + "..."
 
 
+def call_line(call: str, outcome: str, width: int) -> str:
+    """A call and what it comes to; of a long call there is enough left out that the outcome is there."""
+    room = max(width - len(outcome) - 5, width // 2)
+    return _cut(f"{_cut_inside(call, room)} ==> {outcome}", width)
+
+
+def _cut_inside(text: str, width: int) -> str:
+    """A text with its end, which says what happens, or closes what it opens."""
+    return text if len(text) <= width else f"{text[: width - _ENDING - 3]}...{text[-_ENDING:]}"
+
+
 def summary_lines(modules: Sequence[HuntedModule], asked: int, numbers: Mapping[str, int]) -> Iterator[str]:
     """What was found, and what was done."""
     findings = ordered(modules)
@@ -225,7 +238,7 @@ def summary_lines(modules: Sequence[HuntedModule], asked: int, numbers: Mapping[
         width = max(len(f.place) for f in findings[:_MOST_LISTED])
         for finding in findings[:_MOST_LISTED]:
             number = numbers.get(finding.identity, "")
-            yield f"  {number:>2}  {finding.place:<{width}}  {_cut(finding.title, _WIDEST - width)}"
+            yield f"  {number:>2}  {finding.place:<{width}}  {_cut_inside(finding.title, _WIDEST - width)}"
         if len(findings) > _MOST_LISTED:
             yield f"      and {len(findings) - _MOST_LISTED} more"
         yield ""

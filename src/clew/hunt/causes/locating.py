@@ -8,7 +8,7 @@ from dataclasses import replace
 from clew.api.budget import Budget
 from clew.api.debugging.debug_session import DebugSession
 from clew.api.debugging.located_fault import DefinitionLine
-from clew.api.debugging.starting import DebugOptions, debug_module
+from clew.api.debugging.starting import DebugOptions, DebugWork, debug_module
 from clew.api.debugging.tested_runs import used_functions
 from clew.api.stories.recorded_run import RecordedRun
 from clew.api.walking import FailingTest
@@ -60,7 +60,7 @@ class Judged:
         session, blame = self.session, self.blame
         if session is None:
             return blame
-        question = session.question
+        question = None if blame.is_located else session.question
         node = session.inquiry.area.root if question is None else question.node
         try:
             story = _story(session, node, options)
@@ -106,17 +106,16 @@ def judged(
     try:
         if call.order:
             module = module.language.load(module.file, replace(module.loading, schedule=call.order))
-        session = debug_module(
-            module, call.expression if test is None else None, chosen, Budget(steps=_STEPS), cancel=share
-        )
+        work = DebugWork(chosen, Budget(steps=_STEPS), cancel=share)
+        session = debug_module(module, call.expression if test is None else None, work)
         used = known & used_functions(session.inquiry.tree) if known else frozenset()
         if used:
             said = f"its run uses {', '.join(sorted(used))}, which is wrong"
             return Judged(replace(UNKNOWN_BLAME, internal=min(used), span=call.span, reason=said))
-        if session.question is not None:
-            return Judged(_open(session, call), session)
         if session.fault is not None:
             return Judged(_located(session, call), session)
+        if session.question is not None:
+            return Judged(_open(session, call), session)
         return _crash_site(call, f"the search for it is {session.state.value}")
     except ClewError as error:
         return _crash_site(call, error.message.splitlines()[0])
@@ -134,6 +133,7 @@ def _located(session: DebugSession, call: FailingCall) -> Blame:
         fault.span if equation is None else equation.span,
         fault.statement.text,
         tuple(f"{statement.text}   ({answer})" for statement, answer in fault.evidence),
+        fault.open_calls,
         fault.tested_by,
         fault.trusted,
         _crashing(fault.source, call),

@@ -8,10 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from clew.api.budget import Budget
-from clew.api.checking import check_module
+from clew.api.checking import CheckWork, check_module
 from clew.api.debugging.suggested_changes import SuggestedChange
 from clew.hunt.effort.time_share import TimeShare
-from clew.language.properties import PropertyOptions
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
 from clew.mutate.edits import SourceTexts
@@ -44,7 +43,7 @@ def _lets_all_hold(module: LoadedModule, change: SuggestedChange, time: TimeShar
         loading = replace(module.loading, folders=(*module.loading.folders, str(file.parent)))
         try:
             mended = load(str(changed), loading)
-            result = check_module(mended, PropertyOptions(), None, Budget(steps=_STEPS), cancel=time)
+            result = check_module(mended, CheckWork(budget=Budget(steps=_STEPS), cancel=time))
         except ClewError:
             return False
     return result.is_ok and not result.was_cancelled

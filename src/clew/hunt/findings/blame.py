@@ -61,6 +61,8 @@ class Blame:
     statement: str = ""
     #: What the statement depends on, with who says that it is right.
     evidence: tuple[str, ...] = ()
+    #: How many calls of the same function below it nobody judged.
+    open_calls: int = 0
     #: Whose tests the verdict rests on, where these did not try everything; and whom nobody judged.
     tested_by: tuple[str, ...] = ()
     trusted: tuple[str, ...] = ()
@@ -89,6 +91,16 @@ class Blame:
     test: str | None = None
 
     @property
+    def proof(self) -> str:
+        """Why the wrong statement proves that its function is defective, to be put behind "is wrong"."""
+        calls = "1 more call" if self.open_calls == 1 else f"{self.open_calls} more calls"
+        if self.evidence:
+            return ", and all that it depends on is right" + (
+                f", but for {calls} of it" if self.open_calls else ""
+            )
+        return f", and it depends on nothing but {calls} of it" if self.open_calls else ""
+
+    @property
     def is_located(self) -> bool:
         return self.state is BlameState.LOCATED
 
@@ -105,6 +117,7 @@ class Blame:
             "line": self.line or None,
             "statement": self.statement or None,
             "evidence": list(self.evidence),
+            "open_calls": self.open_calls,
             "tested_by": list(self.tested_by),
             "trusted": list(self.trusted),
             "lines": [{"number": s.number, "text": s.text, "used": s.used} for s in self.source],

@@ -113,7 +113,7 @@ class FailingCall:
 
 def identity_of(*words: str) -> str:
     """The name of a cause: of what stays the same when code around it changes."""
-    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:12]
+    return hashlib.sha256("\n".join(words).encode(errors="surrogatepass")).hexdigest()[:12]
 
 
 def replayed(command: str | None) -> str | None:

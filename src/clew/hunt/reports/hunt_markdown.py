@@ -40,9 +40,8 @@ def _finding(finding: HuntFinding, number: int) -> Iterator[str]:
         yield call.excluded or call.unseen
         yield ""
     if blame.is_located and not finding.is_crash:
-        proved = ", and all that it depends on is right" if blame.evidence else ""
         limit = f", as far as the tests of {', '.join(blame.tested_by)} tell" if blame.tested_by else ""
-        yield f"`{blame.statement}` is wrong{proved}{limit}."
+        yield f"`{blame.statement}` is wrong{blame.proof}{limit}."
         yield ""
     if blame.source:
         language = PurePath(finding.span.file).suffix.lstrip(".")

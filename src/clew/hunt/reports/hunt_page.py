@@ -112,7 +112,6 @@ def _blame(finding: HuntFinding) -> str:
     if finding.is_crash:
         return f"<h3>Where it fails</h3><p>In <code>{escape(blame.title)}</code>, on this input.</p>"
     evidence = "".join(f"<li><code>{escape(line)}</code></li>" for line in blame.evidence)
-    proved = ", and all that it depends on is right" if blame.evidence else ""
     limits = []
     if blame.tested_by:
         limits.append(
@@ -121,7 +120,7 @@ def _blame(finding: HuntFinding) -> str:
     if blame.trusted:
         limits.append(f"{', '.join(blame.trusted)} was trusted.")
     return (
-        f"<h3>Why it is {escape(blame.title)}</h3><p><code>{escape(blame.statement)}</code> is wrong{proved}.</p>"
+        f"<h3>Why it is {escape(blame.title)}</h3><p><code>{escape(blame.statement)}</code> is wrong{blame.proof}.</p>"
         + (f"<ul class='proof'>{evidence}</ul>" if evidence else "")
         + _note(" ".join(limits))
     )

@@ -27,7 +27,7 @@ _MOST_CALLS, _MOST_SECONDS = 200, 2.0
 _ENDINGS = {
     OutcomeKind.RAISED: "an exception",
     OutcomeKind.FAILED: "no value",
-    OutcomeKind.OUT_OF_STEPS: "no end in sight",
+    OutcomeKind.OUT_OF_STEPS: "not at its end",
     OutcomeKind.LOOP: "no end",
 }
 

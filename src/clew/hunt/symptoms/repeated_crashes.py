@@ -63,6 +63,7 @@ class RepeatedCrashes:
             said = f"is not run again: {error.message.splitlines()[0]}"
         if crash is None and not is_sure:
             raise NotRepeated(f"{call.shown} {said}")
+        found = crash  # one without a place has the same name whoever found it
         if crash is None or (is_sure and crash.span is None):
             crash = Crash(call.outcome, call.span)
         span = crash.span or call.span
@@ -71,7 +72,9 @@ class RepeatedCrashes:
             offence=Offence.DELIBERATE if is_deliberate(span) else Offence.CRASH,
             outcome=short_message(crash.message, span),
             span=span,
-            identity=crash_name(call.name, self._module.name, crash, self._definitions_around(crash.span)),
+            identity=crash_name(
+                call.name, self._module.name, found or crash, self._definitions_around(crash.span)
+            ),
         )
 
     def _excluding(self, call: FailingCall) -> FailingCall:

@@ -13,7 +13,7 @@ from itertools import islice
 
 from clew.api.budget import Budget
 from clew.api.checked import CheckedProperty
-from clew.api.checking import check_each
+from clew.api.checking import CheckWork, check_each
 from clew.api.events import OnEvent
 from clew.api.exploration import FailingExpression
 from clew.api.exploring import explore_module
@@ -117,14 +117,10 @@ class SymptomSearch:
         steps = self.options.steps or (_SEARCHING_STEPS if searches else _STEPS)
         reached: list[str] = []
         try:
-            for prop in check_each(
-                self.module,
-                PropertyOptions(tuple(names)),
-                None,
-                Budget(steps=steps, seconds=seconds),
-                on_event=self.on_event,
-                cancel=time,
-            ):
+            budget = Budget(steps=steps, seconds=seconds)
+            wanted = PropertyOptions(tuple(names))
+            work = CheckWork(wanted, budget=budget, on_event=self.on_event, cancel=time)
+            for prop in check_each(self.module, work):
                 reached.append(prop.name)
                 yield from self._checked(prop)
         except ClewError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from clew import __version__
@@ -58,23 +58,40 @@ def _class(
         "complexity": "0",
     }
     made = SubElement(parent, "class", {"name": name, "filename": file, **rates})
-    methods = SubElement(made, "methods")
-    for item in items:
-        if item.criterion is CoverageCriterion.FUNCTION:
-            rate = {"line-rate": _rate(int(item.is_covered), 1), "branch-rate": "0", "complexity": "0"}
-            method = SubElement(methods, "method", {"name": item.text, "signature": "", **rate})
-            own = SubElement(method, "lines")
-            SubElement(own, "line", {"number": str(item.span.line), "hits": str(int(item.is_covered))})
-    places = SubElement(made, "lines")
     states = {item.span.line: item.is_covered for item in lines}
-    for number in sorted({*states, *by_line}):
-        found = by_line.get(number, [])
+    functions = [item for item in items if item.criterion is CoverageCriterion.FUNCTION]
+    starts = sorted({item.span.line for item in functions})
+    methods = SubElement(made, "methods")
+    for item in functions:
+        first = item.span.line
+        end = next((line for line in starts if line > first), None)  # of the lines up to the next function
+        own = [n for n in sorted({*states, *by_line}) if first <= n and (end is None or n < end)]
+        inside = [branch for number in own for branch in by_line.get(number, ())]
+        known = [number for number in own if number in states]
+        rates = {
+            "line-rate": _rate(sum(states[number] for number in known), len(known)),
+            "branch-rate": _rate(sum(bool(b.taken) for b in inside), len(inside)),
+            "complexity": "0",
+        }
+        method = SubElement(methods, "method", {"name": item.text, "signature": "", **rates})
+        _lines(SubElement(method, "lines"), own, states, by_line)
+    _lines(SubElement(made, "lines"), sorted({*states, *by_line}), states, by_line)
+
+
+def _lines(
+    parent: Element,
+    numbers: Sequence[int],
+    states: Mapping[int, bool],
+    by_line: Mapping[int, Sequence[SourceBranch]],
+) -> None:
+    for number in numbers:
+        found = by_line.get(number, ())
         hits = states.get(number, any(branch.taken is not None for branch in found))
         attributes = {"number": str(number), "hits": str(int(hits)), "branch": str(bool(found)).lower()}
         if found:
             seen = sum(bool(branch.taken) for branch in found)
             attributes["condition-coverage"] = f"{100 * seen // len(found)}% ({seen}/{len(found)})"
-        SubElement(places, "line", attributes)
+        SubElement(parent, "line", attributes)
 
 
 def _rate(covered: int, total: int) -> str:

@@ -26,7 +26,7 @@ from clew.report.flow_pictures.flow_scene import (
 from clew.report.flow_pictures.layered_layout import Point
 
 #: Space around the picture, and below it for the legend.
-_AROUND, _LEGEND, _LEGEND_WIDTH = 24.0, 84.0, 910.0
+_AROUND, _LEGEND, _LEGEND_WIDTH = 24.0, 84.0, 700.0
 
 STYLE = """
 .frame{fill:#f6f6f2;stroke:#9aa19c;stroke-width:1.2}
@@ -289,6 +289,7 @@ def legend(with_states: bool) -> str:
             f'rx="{round_}"/>{bars}</g><text x="{x + 28:.0f}" y="12">{label}</text>'
         )
         x += 28 + len(label) * 7.3 + 22
+    parts.append(f'<text x="{x:.0f}" y="12"><tspan class="open">?</tspan> a caller outside chooses it</text>')
     x = 0.0
     for name, label in (
         ("first", "call of a named function"),
@@ -299,7 +300,6 @@ def legend(with_states: bool) -> str:
             f'<path class="band {name}" d="M{x:.0f} 30H{x + 36:.0f}"/><text x="{x + 42:.0f}" y="34">{label}</text>'
         )
         x += 42 + len(label) * 7.3 + 22
-    parts.append(f'<text x="{x:.0f}" y="34"><tspan class="open">?</tspan> a caller outside chooses it</text>')
     if with_states:
         parts.append(_legend_of_states())
     return "".join(parts)
