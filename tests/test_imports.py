@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -144,13 +145,19 @@ def _imported(path: Path) -> Iterator[str]:
                     yield name
 
 
-#: The modules that each module imports, without the leading `clew.`; the root itself is left out.
-GRAPH = {
-    module.removeprefix("clew."): {name.removeprefix("clew.") for name in _imported(path)} - {"clew"}
-    for module, path in MODULES.items()
-    if module.count(".") and module != "clew.__main__"
-}
-IMPORTS = sorted((module, other) for module, others in GRAPH.items() for other in others)
+@cache
+def graph() -> dict[str, set[str]]:
+    """The modules that each module imports, without the leading `clew.`; the root itself is left out."""
+    return {
+        module.removeprefix("clew."): {name.removeprefix("clew.") for name in _imported(path)} - {"clew"}
+        for module, path in MODULES.items()
+        if module.count(".") and module != "clew.__main__"
+    }
+
+
+@cache
+def imports() -> list[tuple[str, str]]:
+    return sorted((module, other) for module, others in graph().items() for other in others)
 
 
 def package_of(module: str) -> str:
@@ -169,7 +176,7 @@ def is_inside(module: str, package: str) -> bool:
 
 def cycles() -> set[frozenset[str]]:
     """The largest sets of modules that all import each other, directly or not."""
-    left = dict(GRAPH)
+    left = dict(graph())
     while leaves := {module for module, others in left.items() if not others & left.keys()}:
         left = {module: others for module, others in left.items() if module not in leaves}
     while roots := left.keys() - set().union(*left.values()):
@@ -191,17 +198,19 @@ def cycles() -> set[frozenset[str]]:
 
 
 def test_every_package_has_its_place_in_the_order() -> None:
-    assert {package_of(module) for module in GRAPH} == set(PACKAGES)
+    assert {package_of(module) for module in graph()} == set(PACKAGES)
 
 
 def test_packages_import_only_those_below_them() -> None:
     place = {package: i for i, package in enumerate(PACKAGES)}
-    upward = [(a, b) for a, b in IMPORTS if place[package_of(a)] < place[package_of(b)]]
+    upward = [(a, b) for a, b in imports() if place[package_of(a)] < place[package_of(b)]]
     assert upward == []
 
 
 def test_only_front_ends_import_a_front_end() -> None:
-    crossing = [(a, b) for a, b in IMPORTS if package_of(b) in FRONT_ENDS and package_of(a) not in FRONT_ENDS]
+    crossing = [
+        (a, b) for a, b in imports() if package_of(b) in FRONT_ENDS and package_of(a) not in FRONT_ENDS
+    ]
     assert crossing == []
 
 
@@ -216,7 +225,7 @@ def test_every_room_has_its_place_in_the_order(package: str) -> None:
 @pytest.mark.parametrize("package", sorted(ROOMS))
 def test_rooms_import_only_those_below_them(package: str) -> None:
     place = {room: i for i, room in enumerate(ROOMS[package])}
-    inner = [(a, b) for a, b in IMPORTS if is_inside(a, package) and is_inside(b, package)]
+    inner = [(a, b) for a, b in imports() if is_inside(a, package) and is_inside(b, package)]
     upward = [(a, b) for a, b in inner if place[room_of(a, package)] < place[room_of(b, package)]]
     assert upward == [pair for pair in sorted(UPWARD) if is_inside(pair[0], package)]
 

@@ -206,18 +206,22 @@ def test_powers_grow_as_far_as_they_must(reference: bool) -> None:
 @example(n=10**27)
 @example(n=-(10**36) + 1)
 def test_integers_are_shown_and_read_back(reference: bool, n: int) -> None:
-    m = machine_of(SHOWING, reference=True) if reference else TEXTS
+    m = machine_of(SHOWING, reference=True) if reference else texts()
     assert evaluate(m, "shown", n) == f'"{show_integer(n)}"'
     assert evaluate(m, "again", n) == show_integer(n)
 
 
 SHOWING = "shown n = showInt# n; again n = readInt# (showInt# n);"
-TEXTS = machine_of(SHOWING, nursery=500)
+
+
+@cache
+def texts() -> Machine:
+    return machine_of(SHOWING, nursery=500)
 
 
 def test_integers_of_thousands_of_digits_are_shown_and_read() -> None:
     for n in (10**5000, -(7**20_000), 10**40_000 - 1):
-        assert evaluate(TEXTS, "again", n) == show_integer(n)
+        assert evaluate(texts(), "again", n) == show_integer(n)
 
 
 @pytest.mark.parametrize("text", ["", "-", "--1", "+1", " 1", "1 ", "1_000", "0x10", "1.0", "\u0661", "abc"])
