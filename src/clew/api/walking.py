@@ -24,6 +24,7 @@ from clew.machine.memory.limits import Stats
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import normalise
 from clew.machine.run.world import World
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.source.dataclass import dataclass
@@ -246,9 +247,10 @@ class _Recording:
 
         A log cannot go back to a snapshot, so the search is depth-first, to more and more choices. A branch that has
         no end would starve the others, so each has a number of steps between choices, and when that was too few, the
-        search begins again with more: every answer is reached, as by a fair search.
+        search begins again with more: every answer is reached, as by a fair search. Free numbers stay open until the
+        answer is there, and are then written into the log; where the solver does not know, they are tried one by one.
         """
-        patience = _PATIENCE
+        patience, integers = _PATIENCE, Integers.SYMBOLIC
         while True:
             machine = self._machine(early=early)
             goal, variables = self.evaluation.start(machine)
@@ -261,7 +263,9 @@ class _Recording:
                 want=la.FALSE if self.evaluation.is_test else None,
                 limits=machine.limits,
                 branch_steps=patience,
-                most_work=_WORK * patience,
+                most_work=_WORK * patience if machine.limits.steps is None else machine.limits.steps,
+                integers=integers,
+                every=True,
             )
             number = 0
             for found in search:
@@ -269,6 +273,7 @@ class _Recording:
                     continue
                 number += 1
                 if number == self.answer:
+                    machine.solver.recorded.settle(search.model)
                     outcome = Outcome(found.kind, machine.stats.steps, span=found.span, message=found.message)
                     return machine, outcome, history_of(machine)
             ended = search.verdict.ended or OutcomeKind.FAILED
@@ -276,6 +281,9 @@ class _Recording:
             most = machine.limits.steps
             if is_unfinished and not machine.was_interrupted and (most is None or machine.stats.steps < most):
                 patience *= _GROWTH
+                continue
+            if integers is Integers.SYMBOLIC and Loss.SOLVER in search.verdict.losses:
+                integers = Integers.ENUMERATE  # what the solver left open may have answers
                 continue
             if ended not in (OutcomeKind.FAILED, OutcomeKind.VALUE):
                 return machine, Outcome(ended, machine.stats.steps), history_of(machine)
@@ -288,14 +296,15 @@ class _Recording:
         """The history of the first branch of a program that has no answer."""
         machine = self._machine(early=early)
         goal, variables = self.evaluation.start(machine)
-        search = Search(machine, goal, variables, limits=machine.limits)
+        search = Search(machine, goal, variables, limits=machine.limits, integers=Integers.SYMBOLIC)
         for _ in search:
             pass
-        machine, outcome, history = self._failing(1, early=early)
         others = search.verdict.failed - 1
-        more = (
-            f"; the story is that of the first of {others + 1}, --failure 2 tells the next" if others else ""
-        )
+        of_all = f" of {others + 1}"
+        if machine.solver.questions:  # a branch with an open number stands for those of each number
+            of_all, others = "", 1
+        machine, outcome, history = self._failing(1, early=early)
+        more = f"; the story is that of the first{of_all}, --failure 2 tells the next" if others else ""
         return machine, replace(outcome, message=f"there is no answer: every branch fails{more}"), history
 
     def _failing(self, number: int, *, early: bool) -> RunOnRecord:

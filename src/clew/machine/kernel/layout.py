@@ -339,7 +339,9 @@ TR_RESULT = (
 )
 TR_WRITE = 14  # [value, array, index]: an element of an array is written
 TR_RAISE = 15  # [exception]
-TR_FREE = 16  # [0]: a free variable
+TR_FREE = (
+    16  # [0]: a free variable; of a number that stays open, the word is the TR_LATER that will have its value
+)
 TR_ARRAY = 17  # [what all elements are, size]: an array is made
 # [value]: result or binding of record `act`, found during a search; of a binding, also [activation, place] that needed it
 TR_LATER = 18

@@ -39,6 +39,7 @@ from clew.machine.kernel.record import (
     record_entry,
     record_lazy,
     record_made,
+    record_open,
     record_partial,
     record_raise,
     record_result,
@@ -1332,6 +1333,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         T[tp + 2] = TRAIL_HEADER
                         tp += 3
                     H[p] = 3 << SIZE_SHIFT | SYM
+                    if trace != 0:
+                        if P[p] != 0:
+                            record_open(p, R, P, E)
+                            record_binder(fp, False, R, C, M, S, P, E)
                     act = ACT_RETURN
                     continue
                 if (

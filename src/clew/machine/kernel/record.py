@@ -229,7 +229,9 @@ def adopt_leaf(p, R, H, P, E):
         E[e + 1] = (n << 1 | 1) << 32
         R[EVENTS] = e + 2
     else:
-        E[e] = trace_head(TR_FREE if k == FREE else TR_THUNK, 1, 0, 0)
+        # a number that is open, too, is a free variable; what was computed from such ones becomes a value later
+        is_free = k == FREE or (k == SYM and h >> AUX_SHIFT == 0)
+        E[e] = trace_head(TR_FREE if is_free else TR_THUNK, 1, 0, 0)
         E[e + 1] = 0
         R[EVENTS] = e + 2
     return e
@@ -419,6 +421,14 @@ def record_binding(p, w, R, H, P, E):
         e = begin_record(TR_LATER, 4, 1, P[p], R, E)
         E[e + 1] = h
         E[e + 2] = 0
+
+
+def record_open(p, R, P, E):
+    """Record that a free number is needed and stays open: what it is will be written when the branch ends."""
+    e = begin_record(TR_LATER, 4, 1, P[p], R, E)
+    E[e + 1] = 0
+    E[e + 2] = 0
+    E[P[p] + 1] = e
 
 
 def record_binder(fp, is_equation, R, C, M, S, P, E):

@@ -21,7 +21,7 @@ from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.character_classes import WORK
-from clew.machine.kernel.record import adopt, record_binding
+from clew.machine.kernel.record import adopt, begin_record, far_half, record_binding
 from clew.machine.kernel.words import (
     address_of,
     follow,
@@ -503,7 +503,7 @@ class Memory:
 
     def _adopt(self, start: int, end: int, chosen: Callable[[int], bool]) -> None:
         """Write records of objects that no code has made."""
-        registers, heap, records, log = (memoryview(a) for a in (self.R, self.H, self.P, self.E))  # type: ignore[arg-type]
+        registers, heap, records, log = self._recorder()
         while start < end:
             if chosen(heap[start] & la.KIND_MASK) and records[start] == 0:
                 adopt(start, registers, heap, records, log)  # type: ignore[no-untyped-call]
@@ -517,8 +517,23 @@ class Memory:
     def note_binding(self, variable: int, value: int) -> None:
         """Record that the host has bound a free variable."""
         if self.is_tracing:
-            registers, heap, records, log = (memoryview(a) for a in (self.R, self.H, self.P, self.E))  # type: ignore[arg-type]
-            record_binding(address_of(variable), value, registers, heap, records, log)  # type: ignore[no-untyped-call]
+            record_binding(address_of(variable), value, *self._recorder())  # type: ignore[no-untyped-call]
+
+    def half_of(self, word: int) -> int:
+        """A word as the log has it; what the host has just made gets a record."""
+        self.before_run()
+        self.after_run()
+        return int(far_half(word, *self._recorder()))  # type: ignore[no-untyped-call]
+
+    def append_binding(self, record: int) -> int:
+        """Make room for the value of a free variable in the log, at its end."""
+        if self.R[la.EVENTS] > self.R[la.EVENT_LIMIT]:
+            self.grow_log()
+        registers, _, _, log = self._recorder()
+        return int(begin_record(la.TR_LATER, 4, 1, record, registers, log))  # type: ignore[no-untyped-call]
+
+    def _recorder(self) -> list[memoryview]:
+        return [memoryview(a) for a in (self.R, self.H, self.P, self.E)]  # type: ignore[arg-type]
 
     def grow_log(self) -> bool:
         """Make the log longer; False when it is as long as it can be, or the disk is full."""

@@ -148,8 +148,7 @@ def _proceed(machine: RunningMachine, first: bool) -> None:
         if kind == op.A_SHLU:
             kind, y = op.A_MULU, small_int(1 << int_of(y))
         kind, x, y = _gather(memory, _UNSIGNED[kind], x, y)
-        exact = memory.allocate(la.SYM, [x, y], kind)
-        finish_arithmetic(memory, memory.allocate(la.SYM, [_WORD_BITS, exact], op.A_NARROW))
+        _finish_open(machine, op.A_NARROW, _WORD_BITS, _open(machine, kind, x, y))
     else:
         simpler = _simplify(kind, x, y)
         operand = x if is_symbolic(memory, x) else y
@@ -157,8 +156,19 @@ def _proceed(machine: RunningMachine, first: bool) -> None:
         if simpler is None or (simpler[0] in _DIVISIONS and _is_fixed(machine, operand)):
             concretise(machine, operand)
         else:
-            kind, x, y = _gather(memory, *simpler)
-            finish_arithmetic(memory, memory.allocate(la.SYM, [x, y], kind))
+            _finish_open(machine, *_gather(memory, *simpler))
+
+
+def _finish_open(machine: RunningMachine, kind: int, x: int, y: int) -> None:
+    """Give the instruction at pc a number that is open."""
+    finish_arithmetic(machine.memory, _open(machine, kind, x, y))
+
+
+def _open(machine: RunningMachine, kind: int, x: int, y: int) -> int:
+    """A number that is computed from open ones."""
+    word = machine.memory.allocate(la.SYM, [x, y], kind)
+    machine.solver.recorded.note(word)
+    return word
 
 
 def _is_fixed(machine: RunningMachine, word: int) -> bool:
@@ -256,7 +266,9 @@ def concretise(machine: RunningMachine, word: int) -> None:
     copy = memory.allocate(la.SYM, memory.H[at + 1 : at + 4].tolist())
     if value is not None:
         word = object_word(at)
-        _put(memory, at, char_word(value) if is_character(memory, word) else small_int(value))
+        result = char_word(value) if is_character(memory, word) else small_int(value)
+        _put(memory, at, result)
+        memory.note_binding(word, result)
         machine.solver.assume(Condition(IS_BOUND, copy, word), True)
         return
     _log_header(memory, at)

@@ -130,6 +130,8 @@ class Search:
         length: int = 200,
     ) -> None:
         self.verdict = SearchVerdict()
+        #: The open numbers of the last answer.
+        self.model: Model = {}
         self._stop_at = stop_at
         self._every = every
         self._machine = machine
@@ -325,6 +327,7 @@ class Search:
 
     def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> BranchResult:
         machine = self._machine
+        self.model = model
 
         def view(ref: Ref) -> Value:
             return machine.view(ref, depth=self._depth, length=self._length, model=model)
@@ -351,6 +354,8 @@ class Search:
         b[la.CH_FP] = r[la.FP]
         b[la.CH_WORD] = self._goal.word
         b[la.CH_HP] = r[la.HP]
+        if memory.keeps_log:  # the record that will have the result of the goal, in all branches
+            memory.half_of(self._goal.word)
         b[la.CH_EVENTS] = r[la.EVENTS]
         r[la.CP] = la.CHOICE_SIZE
         r[la.TP] = 0

@@ -14,6 +14,7 @@ from clew.machine.numbers.integers import Tick
 from clew.machine.solve.differences import Atom, Component, Spent
 from clew.machine.solve.linear import atom as atom_of
 from clew.machine.solve.path_condition import Store
+from clew.machine.solve.recorded_numbers import RecordedNumbers
 from clew.machine.solve.smt import SecondsLeft, Smt, SolverGaveUp
 from clew.machine.solve.terms import (
     IS_BOUND,
@@ -46,6 +47,7 @@ class Solver:
         self._root = Store({})
         self._made = 0  # how many questions the stores remember
         self._smt = Smt(memory, tick, seconds_left)
+        self.recorded = RecordedNumbers(memory)
         self.enumerates = False  # whether variables of some path were enumerated after all
         self.questions = 0
         #: How often numbers were missed, since a question stayed open; and how often they were enumerated instead.
