@@ -32,3 +32,10 @@ square n | x * x =:= n = x where x free
 -- more than a half of a word
 far :: Int -> [Int]
 far n | x - 1 =:= n * n = [x, x + x] where x free
+
+-- a branch without an end, before one with an answer
+endless :: Int -> Int
+endless n = 1 + endless (n + 1)
+
+either :: Int
+either = endless 0 ? 5

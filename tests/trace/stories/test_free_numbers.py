@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from clew.api import walking
 from clew.api.budget import Budget
 from clew.api.walking import RecordedRun, record_run
 from clew.language.registry import load
+from clew.machine.memory.unfinished import UnfinishedRun
+from clew.machine.run import machine
 from clew.machine.values.outcome import OutcomeKind
 from clew.trace.stories.step import Role
 
@@ -74,3 +77,11 @@ def test_where_no_number_will_do_the_story_is_that_of_one_that_was_tried() -> No
 def test_a_goal_with_a_free_number_of_its_own_was_evaluated() -> None:
     run = recorded("x + 3 =:= 5 where x free")
     assert run.start.sentence == "x + 3 =:= 5 = True"
+
+
+def test_what_waits_in_an_endless_branch_is_not_read_after_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[object] = []
+    monkeypatch.setattr(walking, "_PATIENCE", 100_000)
+    monkeypatch.setattr(machine, "unfinished_run", lambda *_, **__: read.append(None) or UnfinishedRun())
+    assert recorded("either").value == "5"
+    assert not read

@@ -313,10 +313,11 @@ class Machine:
         """Go on to the end of the present branch; the state stays as it is then.
 
         A branch that ends for the size of its numbers is a trap: that it has no end is nothing that a search may say.
+        What is under way is noted; when the steps of a turn are over, the search says whether it is to be.
         """
         outcome = self._run(None, limits)
-        if outcome.kind is not OutcomeKind.VALUE:
-            self._note_unfinished(outcome.kind)
+        if outcome.kind not in (OutcomeKind.VALUE, OutcomeKind.OUT_OF_STEPS):
+            self.note_unfinished(outcome.kind)
         if outcome.kind in _REFUSALS and self.budget.refused is not None:
             return replace(outcome, kind=OutcomeKind.TRAP, message=self.budget.refused)
         return outcome
@@ -346,7 +347,7 @@ class Machine:
             ref.word = outcome.value.word
             self.memory.R[la.ACC] = la.DEAD  # the machine itself does not keep the value
         else:
-            self._note_unfinished(outcome.kind)
+            self.note_unfinished(outcome.kind)
             code = self.memory.R[la.ABORT] = _ABORT_CODES.get(outcome.kind, 1)
             if code == 1:
                 self.memory.reserve_for_stack()
@@ -358,7 +359,7 @@ class Machine:
         self.memory.shrink_stack()
         return outcome
 
-    def _note_unfinished(self, kind: OutcomeKind) -> None:
+    def note_unfinished(self, kind: OutcomeKind) -> None:
         """Keep what is under way for the history of a recorded run."""
         if self.memory.keeps_log:
             self.unfinished = unfinished_run(

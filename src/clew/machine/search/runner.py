@@ -10,7 +10,7 @@ from clew.machine.memory.refs import Ref
 from clew.machine.search.free_numbers import Integers
 from clew.machine.solve.solver import Solver
 from clew.machine.solve.terms import Model
-from clew.machine.values.outcome import Outcome
+from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.value import Value
 
 
@@ -46,6 +46,9 @@ class Runner(Protocol):
 
     def run_branch(self, limits: Limits | None) -> Outcome:
         """Go on to the end of the present branch; the state stays as it is then."""
+
+    def note_unfinished(self, kind: OutcomeKind) -> None:
+        """Keep what is under way for the history of a recorded run."""
 
     def model(self) -> Model | None:
         """Small numbers that take the branch that has just ended; None when there are none."""

@@ -217,6 +217,8 @@ class Search:
     def _end(self, kind: OutcomeKind) -> None:
         """Note that the search ended early."""
         self.verdict.ended = kind
+        if kind in _BUDGET_ENDS:
+            self._machine.note_unfinished(kind)
         self._finish(loss_of_search(kind))
 
     def _note_unfinished(self, outcome: Outcome) -> None:
