@@ -267,6 +267,21 @@ def is_wanted(e, E, X):
     return (X[E[e] >> TR_PC_SHIFT & TR_PC_MASK] & wanted) != 0
 
 
+def next_mentioning(e, A, Y):
+    """A record, or the first of the next block that may mention record A[0]; A[2] where there is none.
+
+    With A[5], Y has notes on the blocks of the log.
+    """
+    while e < A[2] and A[5] != 0 and not may_mention(A[0], e >> BLOCK_SHIFT, Y):
+        e = block_end(e, A, Y)
+    return e
+
+
+def block_end(e, A, Y):
+    """Where the block of a record ends: before A[2], which is the end of a log without notes."""
+    return Y[((e >> BLOCK_SHIFT) + 1) * BLOCK_NOTES + BLOOM_WORDS] if A[5] != 0 else A[2]
+
+
 def find_mentions(A, E, X, Y):
     """The calls and data from record A[1] on, before A[2], that X marks and that hold what record A[0] made.
 
@@ -274,17 +289,11 @@ def find_mentions(A, E, X, Y):
     With A[5], Y has notes on the blocks of the log.
     """
     wanted = A[0] << ADDRESS_SHIFT
-    e = A[1]
+    e = next_mentioning(A[1], A, Y)
     most = A[3]
     count = 0
     while e < A[2] and count < most:
-        end = A[2]
-        if A[5] != 0:
-            b = e >> BLOCK_SHIFT
-            end = Y[(b + 1) * BLOCK_NOTES + BLOOM_WORDS]
-            if not may_mention(A[0], b, Y):
-                e = end
-                continue
+        end = block_end(e, A, Y)
         while e < end and count < most:
             head = E[e]
             size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
@@ -301,6 +310,7 @@ def find_mentions(A, E, X, Y):
                             count += 1
                         break
             e += 1 + size
+        e = next_mentioning(e, A, Y)
     A[1] = e
     A[3] = count
 
@@ -312,17 +322,11 @@ def find_promises(A, E, X, Y):
     notes on the blocks of the log.
     """
     wanted = A[0] << ADDRESS_SHIFT
-    e = A[1]
+    e = next_mentioning(A[1], A, Y)
     most = A[3]
     count = 0
     while e < A[2] and count < most:
-        end = A[2]
-        if A[5] != 0:
-            b = e >> BLOCK_SHIFT
-            end = Y[(b + 1) * BLOCK_NOTES + BLOOM_WORDS]
-            if not may_mention(A[0], b, Y):
-                e = end
-                continue
+        end = block_end(e, A, Y)
         while e < end and count < most:
             kind = E[e] & TR_KIND_MASK
             if (E[e + 1] & HALF_MASK) == wanted and is_promise(kind):
@@ -332,5 +336,6 @@ def find_promises(A, E, X, Y):
                     X[count] = found
                     count += 1
             e = next_record(e, E)
+        e = next_mentioning(e, A, Y)
     A[1] = e
     A[3] = count
