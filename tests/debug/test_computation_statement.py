@@ -92,6 +92,25 @@ def test_functions_of_libraries_are_known_by_name_or_by_what_they_did(expression
 
 
 @pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("run 3", "return (3,5) = Counting {counted = {\\_ -> ((3,5),_)}}"),
+        (
+            "run 3",
+            "(Counting {counted = {\\3 -> (3,5); \\5 -> (5,_)}}) >>= "
+            "{\\5 -> Counting {counted = {\\_ -> ((3,5),_)}}} = Counting {counted = {\\5 -> ((3,5),_)}}",
+        ),
+        ("best [3,1,2]", "(Largest 1) <> (Largest 2) = Largest 1"),
+    ],
+)
+def test_methods_give_wrappers_as_they_take_them(expression: str, expected: str) -> None:
+    module = clew.open(Path(__file__).parent / "programs" / "Counting.hs")
+    session = module.debug(expression, DebugOptions(stored=False, properties=False))
+    found = [session.inquiry.tree.statement(node).text for _, node, _ in session.tree(depth=3)]
+    assert expected in found, found
+
+
+@pytest.mark.parametrize(
     ("function", "name", "kind", "within", "words"),
     [
         ("shop:price/2", "shop:price/2", JudgedKind.FUNCTION, "", {"price", "price/2", "shop:price", "shop"}),

@@ -51,8 +51,8 @@ class Stating:
         for position, index in enumerate(shown.own):
             type_ = types.argument(act, position)
             origin = self.navigator.argument(act, index)
-            if type_ is None or not types.known.is_closed(type_):
-                type_ = (None if origin is None else types.of(origin)) or type_
+            if not types.is_known(type_):
+                type_ = types.narrower(type_, types.of(origin))
             datum = history.argument_value(act, index)
             arguments.append(self._stated(function.params[index], datum, type_, is_argument=True))
         subject = self.suspects.judged(function.name)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import cache, cached_property
 
-from clew.haskell.types.declared import Environment
+from clew.haskell.types.declared import Environment, InstanceInfo
 from clew.haskell.types.type import (
     STRING,
     Ap,
@@ -22,6 +23,9 @@ from clew.haskell.types.type import (
 )
 from clew.trace.values.value_types import FunctionTypes, PartType
 
+#: A copy of a function that was made for some dictionaries, which it does not take any more.
+_COPY = re.compile(r"@\d+$")
+
 
 class HaskellTypes:
     """The types that an environment knows."""
@@ -31,7 +35,8 @@ class HaskellTypes:
         self.of_function = cache(self._of_function)
 
     def _of_function(self, name: str, arguments: int) -> FunctionTypes | None:
-        declared = self.environment.values.get(name)
+        whole = _COPY.sub("", name)
+        declared = self.environment.values.get(whole) or self._method(whole)
         if declared is None:
             return None
         evidence = 0
@@ -39,6 +44,11 @@ class HaskellTypes:
         while isinstance(body, Forall):
             evidence += len(body.context)
             body = prune(body.body)
+        if whole != name:
+            missing = self.environment.arities.get(whole, -1) - arguments
+            if not 0 <= missing <= evidence:
+                return None
+            evidence -= missing
         taken, result = split_fns(body)
         count = arguments - evidence
         if count < 0 or count > len(taken):
@@ -46,6 +56,28 @@ class HaskellTypes:
         for argument in reversed(taken[count:]):
             result = TyCon("->", (argument, result))
         return FunctionTypes(evidence, taken[:count], result)
+
+    @cached_property
+    def _methods(self) -> dict[str, tuple[InstanceInfo, str]]:
+        """The instance and the method that a function of an instance belongs to."""
+        return {
+            function: (instance, method)
+            for instance in self.environment.instances
+            for method, function in instance.methods.items()
+        }
+
+    def _method(self, name: str) -> Type | None:
+        """The type of a method at an instance, which has the dictionaries of the instance's context first."""
+        found = self._methods.get(name)
+        if found is None:
+            return None
+        instance, method = found
+        class_ = self.environment.classes[instance.cls]
+        declared = class_.methods.get(method)
+        if declared is None:
+            return None
+        body = substitute(declared, dict(zip(class_.params, instance.head, strict=True)))
+        return Forall(instance.vars, instance.context, body)
 
     def given(self, function: FunctionTypes, part: PartType) -> FunctionTypes:
         """The types with the variables that the types of arguments tell."""

@@ -109,11 +109,18 @@ def plain_name(name: str) -> str:
 
 def applied(function: str, arguments: Sequence[str]) -> str:
     """A function before its arguments, an operator between them."""
-    is_operator = not (function[:1].isalpha() or function[:1] in "_(\\<[")
+    is_operator = _is_operator(function)
     if is_operator and len(arguments) == 2:
         return f"{arguments[0]} {function} {arguments[1]}"
     head = f"({function})" if is_operator else function
     return " ".join([head, *arguments])
+
+
+def _is_operator(name: str) -> bool:
+    """Whether a name is written between its operands: `<>` is, `<function>` and `\\x -> x` are no names at all."""
+    if name[:1] in ("<", "\\"):
+        return not any(c.isalnum() for c in name)
+    return not (name[:1].isalpha() or name[:1] in "_([")
 
 
 def _application(name: str, args: tuple[Value, ...], parens: bool) -> list[Piece]:

@@ -303,8 +303,8 @@ class Teller:
         result = step.link(Role.RESULT)
         act = result.target.act if result is not None and isinstance(result.target, Occurrence) else 0
         type_ = self.types.argument(act, index) if act else None
-        if type_ is None or not self.types.known.is_closed(type_):
-            type_ = self._type_of(link.target, link.value) or type_
+        if not self.types.is_known(type_):
+            type_ = self.types.narrower(type_, self._type_of(link.target, link.value))
         return self.value(link.value, argument=True, width=self.width // 2, type_=type_)
 
     def _library_call(self, step: StoryStep) -> str:

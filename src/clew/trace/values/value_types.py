@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from clew.core.nodes import Call, Case, Choice, Con, Free, Label, Let, Lit, LitKind, Partial, Var
+from clew.core.passes.optimise_facts import is_own
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 from clew.trace.history.occurrence import LiteralPart, Navigator, Occurrence, Origin
@@ -128,10 +129,17 @@ class ValueTypes:
         found = _Search(self).of(self.navigator.body(act))
         return None if found is None or self.known.is_wrapper(found) else found
 
+    def of_function(self, name: str, arguments: int) -> FunctionTypes | None:
+        """The types of a function; not of a copy of a library's, which may have been made for any argument."""
+        function = self.history.functions.get(name)
+        if "@" in name and (function is None or not is_own(function)):
+            return None
+        return self.known.of_function(name, arguments)
+
     def _applied(self, act: int) -> FunctionTypes | None:
         """The types of an activation's function, applied to its arguments."""
         function = self.history.function(act)
-        types = self.known.of_function(function.name, function.arity - function.outside)
+        types = self.of_function(function.name, function.arity - function.outside)
         if types is None:
             return None
         search = _Search(self)
@@ -143,6 +151,20 @@ class ValueTypes:
         types = self._applied(act)
         return None if types is None or index >= len(types.arguments) else types.arguments[index]
 
+    def is_known(self, type_: KnownType | None) -> bool:
+        """Whether a type says all about its values."""
+        return type_ is not None and self.known.is_closed(type_)
+
+    def narrower(self, declared: KnownType | None, seen: KnownType | None) -> KnownType | None:
+        """Of the type of a parameter and that of what was handed to it, the one that tells more.
+
+        A wrapper is no trace in Core: what was handed over may be known as what is in it.
+        """
+        if declared is None or seen is None:
+            return seen or declared
+        is_inner = self.known.is_wrapper(declared) and not self.known.is_wrapper(seen)
+        return declared if is_inner else seen
+
 
 class _Search:
     """One search for a type, which asks a limited number of expressions."""
@@ -151,6 +173,7 @@ class _Search:
         self.navigator = types.navigator
         self.history = types.history
         self.known = types.known
+        self.of_function = types.of_function
         self.left = _MOST
 
     def of(self, origin: Origin | None) -> KnownType | None:
@@ -172,7 +195,7 @@ class _Search:
             case Call():
                 return self._call(origin, expr)
             case Partial(name=name, args=()):
-                types = self.known.of_function(name, self.history.functions[name].arity)
+                types = self.of_function(name, self.history.functions[name].arity)
                 return None if types is None or types.evidence else self.known.of_value(types)
             case Var(name=name):
                 return self._variable(origin, name)
@@ -182,7 +205,7 @@ class _Search:
         return lambda index: self.of(Occurrence(act, parts[index])) if index < len(parts) else None
 
     def _call(self, origin: Occurrence, call: Call) -> KnownType | None:
-        types = self.known.of_function(call.name, len(call.args))
+        types = self.of_function(call.name, len(call.args))
         if types is not None:
             return self.known.given(types, self._parts(origin.act, call.args[types.evidence :])).result
         entered = self.navigator.callee(origin)
@@ -192,7 +215,7 @@ class _Search:
         binder = self.history.binder(origin.act, name)
         if isinstance(binder, Parameter):
             function = self.history.function(origin.act)
-            types = self.known.of_function(function.name, function.arity - function.outside)
+            types = self.of_function(function.name, function.arity - function.outside)
             index = binder.index - function.outside
             if types is not None and types.evidence <= index < types.evidence + len(types.arguments):
                 found = types.arguments[index - types.evidence]
