@@ -26,7 +26,7 @@ from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:
     from bench.debugging_results import KeptReports
-    from clew.api.debugging.debug_session import DebugSession
+    from clew.api.debugging.debug_session import DebugSession, StatementQuestion
     from clew.debug.asking.opinions import Opinion
     from clew.debug.computation_statement import Statement
     from clew.debug.dependence_tree import DependenceTree
@@ -57,6 +57,8 @@ class Ended:
     questions: int
     #: Judged right, wrong, and not judged, by what answers without a person.
     machine: tuple[int, int, int]
+    #: How many statements the person looked at: a question may be about several calls of a function.
+    statements: int = 0
 
 
 @dataclass(slots=True)
@@ -131,25 +133,32 @@ class Judge(Protocol):
     def judge(self, statement: Statement) -> Opinion | None: ...
 
 
-def answer_all(session: DebugSession, person: Judge) -> bool:
-    """Let the person answer until the function is known; whether there was an answer to everything."""
+def answer_all(session: DebugSession, person: Judge) -> tuple[bool, int]:
+    """Let the person answer until the function is known; whether there was an answer to everything, and how many
+    statements the person looked at.
+
+    Of statements that are asked about together, the person names the first that is wrong, or says that all are right.
+    """
     from clew.debug.asking.opinions import Rightness
 
-    decided = True
+    decided, seen = True, 0
     for _ in range(PATIENCE):
-        question = session.question
-        if question is None or session.is_settled:
-            return decided
-        said = person.judge(question.statement)
-        match said.mark if said is not None else None:
-            case Rightness.RIGHT:
-                session.right()
-            case Rightness.WRONG:
-                session.wrong()
-            case _:
-                decided = False
-                session.unknown()
-    return False
+        if session.question is None or session.is_settled:
+            return decided, seen
+        together = session.asked_together()
+        seen += len(together)
+        found: dict[Rightness, list[StatementQuestion]] = {}
+        for question in together:
+            said = person.judge(question.statement)
+            found.setdefault(Rightness.UNKNOWN if said is None else said.mark, []).append(question)
+        if wrong := found.get(Rightness.WRONG):
+            session.judge(wrong[:1], Rightness.WRONG)
+        elif right := found.get(Rightness.RIGHT):
+            session.judge(right, Rightness.RIGHT)
+        else:
+            decided = False
+            session.judge(together, Rightness.UNKNOWN)
+    return False, seen
 
 
 # --- faults -------------------------------------------------------------------------------------------------
@@ -414,7 +423,7 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
 
 
 def _ended(session: DebugSession, person: Judge, wanted: str) -> Ended:
-    decided = answer_all(session, person)
+    decided, seen = answer_all(session, person)
     fault = session.fault
     counts = session.counts
     return Ended(
@@ -423,6 +432,7 @@ def _ended(session: DebugSession, person: Judge, wanted: str) -> Ended:
         "" if fault is None else fault.statement.text,
         counts.questions,
         (counts.machine_right, counts.machine_wrong, counts.machine_unsure),
+        seen,
     )
 
 

@@ -27,6 +27,7 @@ def figures(ends: Iterable[Ended]) -> dict[str, float]:
         "median": statistics.median(asked),
         "95 %": asked[min(len(asked) - 1, round(0.95 * len(asked)))],
         "mean": statistics.mean(asked),
+        "statements": statistics.mean([e.statements for e in decided] or [0]),
     }
 
 
@@ -44,12 +45,13 @@ def show(report: Report, console: Console) -> None:
     """Print a line for each strategy and helper, then one for each corpus, and what was missed."""
     table = Table(title="Single faults that changed a value: which function is blamed, and questions asked")
     table.add_column("answered by a person, and")
-    columns = ("faults", "undecided", "located", "missed", "median", "95 %", "mean")
+    columns = ("faults", "undecided", "located", "missed", "median", "95 %", "mean", "statements")
     for column in columns:
         table.add_column(column, justify="right")
     for label, ends in _rows(report).items():
         found = figures(ends)
-        table.add_row(label, *(f"{found[c]:.3g}" if c == "mean" else f"{found[c]:g}" for c in columns))
+        means = ("mean", "statements")
+        table.add_row(label, *(f"{found[c]:.3g}" if c in means else f"{found[c]:g}" for c in columns))
     console.print(table)
     console.print(_by_corpus(report))
     others = ", ".join(f"{count} {what}" for what, count in report.other.items())

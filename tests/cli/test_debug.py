@@ -101,6 +101,80 @@ def test_who_quits_when_the_function_is_known_gets_a_suggestion_too(tmp_path: Pa
         assert "total [] = 0" in output
 
 
+@pytest.fixture
+def prices(tmp_path: Path) -> Path:
+    """A program whose main function adds up what another one gives, wrongly."""
+    file = tmp_path / "Till.hs"
+    file.write_text(
+        "module Till where\ntotal :: [Int] -> Int\ntotal = foldr (\\item sum -> price item + sum) 1\n"
+        "price :: Int -> Int\nprice item = if item > 8 then item - 1 else item\n"
+    )
+    return file
+
+
+def of_prices(file: Path, *answers: str) -> str:
+    command = ["debug", str(file), "total [7,8,9]", "--no-store", "--no-suggestions"]
+    for answer in answers:
+        command += ["--do", answer]
+    return CliRunner().invoke(cli, command, standalone_mode=False).output
+
+
+def test_a_definition_without_its_arguments_is_what_is_complained_about_too(prices: Path) -> None:
+    assert "- total = {\\[7,8,9] -> 24}   (wrong: the result in question)" in of_prices(prices)
+    curried = prices.with_name("Taken.hs")
+    curried.write_text(
+        "module Taken where\ntotal :: Int -> Int -> Int\ntotal n = let k = n + 0 in plus k\nplus :: Int -> Int -> Int\nplus n m = n + m\n"
+    )
+    command = ["debug", str(curried), "total 1 2", "--no-store"]
+    output = CliRunner().invoke(cli, command, standalone_mode=False).output
+    assert "- total 1 = {\\2 -> 3}   (wrong: the result in question)" in output
+    command[2] = "total 1 2 + total 1 3"
+    output = CliRunner().invoke(cli, command, standalone_mode=False).output
+    assert "the result in question" not in output
+
+
+def test_a_function_of_erlang_without_arguments_is_what_is_complained_about(tmp_path: Path) -> None:
+    file = tmp_path / "till.erl"
+    file.write_text("-module(till).\n-export([all/0]).\nall() -> one() + 1.\none() -> 1.\n")
+    for text in ("till:all()", " till : all ( ) "):
+        command = ["debug", str(file), text, "--no-store"]
+        output = CliRunner().invoke(cli, command, standalone_mode=False).output
+        assert "- till:all() = 2   (wrong: the result in question)" in output, text
+
+
+def test_further_calls_of_a_right_function_are_asked_about_at_once(prices: Path) -> None:
+    output = of_prices(prices, "r", "r")
+    assert "are these right?\n   1  price " in output
+    assert "`r` if all are, `w 2` if the second one is wrong" in output
+    assert "total is defective" in output
+    assert "2 questions were asked" in output
+
+
+def test_what_was_answered_without_a_person_is_told_at_full_length(prices: Path) -> None:
+    old = prices.with_name("Old.hs")
+    old.write_text(prices.read_text().replace("module Till", "module Old").replace(" 1\n", " 0\n"))
+    expression = f"total {list(range(101, 141))}".replace(" ", "").replace("total", "total ")
+    command = ["debug", str(prices), expression, "--no-store", "--no-suggestions", "--reference", str(old)]
+    output = CliRunner().invoke(cli, command, standalone_mode=False).output
+    line = next(text for text in output.splitlines() if text.startswith("  - total"))
+    assert "139,140] -> " in line
+    assert "..." not in line
+
+
+def test_one_of_several_calls_is_wrong(prices: Path) -> None:
+    asked = of_prices(prices, "r", "w")
+    assert "which one? (`w 2` is about the second)" in asked
+    shown = next(line for line in asked.splitlines() if line.endswith("price 9 = 8"))
+    assert "price is defective" in of_prices(prices, "r", f"w {shown.split()[0]}")
+
+
+def test_a_number_asks_about_one_of_several_calls_alone(prices: Path) -> None:
+    output = of_prices(prices, "r", "2", "is 8")
+    assert "price 8 = 8 ?" in output or "price 9 = 8 ?" in output
+    assert "there is no statement 7" in of_prices(prices, "r", "7")
+    assert "there is no answer '2'" in of_prices(prices, "2")
+
+
 def test_a_changed_type_drops_the_judgements_about_a_function(sort: Path) -> None:
     debugged(sort, "--strategy", "top-down", "--do", "w r w")
     sort.write_text(sort.read_text().replace(":: Int -> [Int]", ":: Integer -> [Integer]"))
@@ -325,8 +399,13 @@ def test_an_answer_to_several_calls_is_one_question_and_taken_back_at_once(tmp_p
     assert "total is defective" in undone  # the search had ended before
     assert "there is no statement 9 (`all` numbers them)" in said("all", "r 9")
     assert "there is no statement 1 (`all` numbers them)" in said("r 1")
-    assert "(2 more calls of points can be judged with this one: `all` shows them)" not in said("r")
-    assert "(1 more call of points can be judged with this one: `all` shows them)" in said("r", "r")
+    one_by_one = "use top-down"
+    assert "(2 more calls of points can be judged with this one: `all` shows them)" not in said(
+        one_by_one, "r"
+    )
+    assert "(1 more call of points can be judged with this one: `all` shows them)" in said(
+        one_by_one, "r", "r"
+    )
 
 
 def test_a_function_as_result_takes_no_expected_value(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import clew
 from clew.api.debugging.starting import DebugOptions
-from clew.debug.asking.inquiry import Inquiry, InquiryState
+from clew.debug.asking.inquiry import Inquiry, InquiryState, given_wrong
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
 from clew.debug.computation_statement import JudgedKind, Statement, ValuePlace, ValueRole
@@ -242,3 +242,41 @@ def test_a_constant_that_chooses_is_a_constant_too() -> None:
     session = module.debug("seat", DebugOptions(stored=False, properties=False))
     assert session.question is not None
     assert session.question.statement.text == "number 2 = 3"
+
+
+ROWS = """\
+total [7,8,9] = 25
+ price 7 = 7
+ price 8 = 8
+ price 9 = 10
+  rounded 9 = 9
+"""
+
+
+def test_calls_of_a_function_that_was_right_once_are_asked_about_together() -> None:
+    """One screen with all of them is less trouble than one after the other."""
+    inquiry = Inquiry(tree(ROWS))
+    inquiry.area.answer(Node(1), given_wrong())
+    assert inquiry.asked_with(Node(2)) == [Node(2)]
+    inquiry.say(Node(2), Opinion(Rightness.RIGHT))
+    assert inquiry.asked_with(Node(3)) == [Node(3), Node(4)]
+    assert inquiry.asked_with(Node(5)) == [Node(5)]
+    inquiry.say_together([Node(3), Node(4)], Opinion(Rightness.RIGHT))
+    assert inquiry.counts.questions == 2
+    assert inquiry.defective is not None
+    assert inquiry.defective.text == "total [7, 8, 9] = 25"
+
+
+def test_calls_within_each_other_are_not_asked_about_together() -> None:
+    inquiry = Inquiry(tree("sum [1,2] = 4\n one 1 = 1\n one 5 = 6\n  one 4 = 5\n one 6 = 6\n"))
+    inquiry.area.answer(Node(1), given_wrong())
+    inquiry.say(Node(2), Opinion(Rightness.RIGHT))
+    assert inquiry.asked_with(Node(3)) == [Node(3), Node(5)]
+    assert inquiry.asked_with(Node(4)) == [Node(4), Node(5)]
+
+
+@pytest.mark.parametrize("strategy", [s for s in QuestionStrategy if s is not QuestionStrategy.WEIGHED])
+def test_other_strategies_ask_one_by_one(strategy: QuestionStrategy) -> None:
+    inquiry = Inquiry(tree(ROWS), strategy=strategy)
+    inquiry.say(Node(2), Opinion(Rightness.RIGHT))
+    assert inquiry.asked_with(Node(3)) == [Node(3)]

@@ -112,6 +112,16 @@ class DebugSession:
         """The question with others about the same function that are open, too: they can be judged at one go."""
         return [self.about(node) for node in self.inquiry.alike(self._asked.node)]
 
+    def asked_together(self) -> list[StatementQuestion]:
+        """The question, and those that are asked with it: further calls of a function that was right before.
+
+        Only statements of one line stand in such a table.
+        """
+        question = self._asked
+        found = [self.about(node) for node in self.inquiry.asked_with(question.node)]
+        short = [q for q in found if len(q.lines) == 1 and not q.statement.raises]
+        return short if question.node in [q.node for q in short] else [question]
+
     # --- answering ---
 
     def judge(self, questions: Sequence[StatementQuestion], mark: Rightness) -> None:

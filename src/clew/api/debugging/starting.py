@@ -35,7 +35,7 @@ from clew.language.protocol import LoadedModule
 from clew.language.specified_values import Specified
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
-from clew.machine.values.value import Cut, Fault
+from clew.machine.values.value import Cut, Fault, FunctionMap
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.texts import source_lines
@@ -280,17 +280,29 @@ def _holds_exception(statement: Statement) -> bool:
 
 
 def _is_shown_as(statement: Statement, value: str) -> bool:
-    """Whether the result of a statement is a value that is shown so, as far as it was read."""
-    if any(isinstance(p, Cut) for p in parts(statement.result.value)):
+    """Whether the result of a statement is a value that is shown so, as far as it was read.
+
+    A function that is defined without all its arguments gives a function; what that gave in its one application counts.
+    """
+    result, ending = statement.result.value, ""
+    if any(isinstance(p, Cut) for p in parts(result)):
         return True
-    return "".join(statement.result.text.split()) == "".join(value.split())
+    while isinstance(result, FunctionMap) and len(result.entries) == 1:
+        result, ending = result.entries[0].result, ending + "}"
+    shown, wanted = _squeezed(statement.result.text), _squeezed(value)
+    return shown.endswith(f"->{wanted}{ending}") if ending else shown == wanted
 
 
 def is_call_of(expression: str, statement: Statement) -> bool:
     """Whether an expression is just the call of a statement, so that its value is the result complained about."""
-    if statement.subject.kind is JudgedKind.CONSTANT:
-        return expression.strip() == statement.subject.name
+    written = _squeezed(expression)
+    if statement.subject.kind is JudgedKind.CONSTANT and not isinstance(statement.result.value, FunctionMap):
+        return written in (statement.subject.name, _squeezed(statement.left))
     return _head(expression) == _head(statement.left) or f" {statement.subject.name} " in expression
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.split())
 
 
 def _head(call: str) -> str:

@@ -34,7 +34,7 @@ tree        the tree with what was judged            go NUMBER    ask about a st
 story PART  walk back from the result, or a part     why          what oracles said about this statement
 source      the definition                           use STRATEGY change the strategy
 others      simpler runs that fail; switch NUMBER    s            show the question again
-all         all open calls of this function          r 1 3, w 2   answers to some of `all`; r all to each
+all         all open calls of this function          r 1 3, w 2   answers to some of them; r all to each
 ?           this help                                q            leave
 Several answers may stand on a line: `r w r`."""
 
@@ -89,8 +89,11 @@ class DebugDialogue:
         self.session = session
         self.echo = echo
         self._shown: dict[int, Node] = {}
-        #: What `all` listed.
+        #: What `all` listed, or was asked about at once.
         self._together: list[StatementQuestion] = []
+        self._asked_at_once = False
+        #: What was numbered when a line of answers began: all answers of the line go by that.
+        self._numbers: list[StatementQuestion] = []
         self._lines: CommandLines | None = None
         self._reported = 0
         #: The size of the smallest tree that was offered.
@@ -116,6 +119,7 @@ class DebugDialogue:
             line = lines()
             if line is None:
                 break
+            self._numbers = list(self._together)
             try:
                 for command in parsed(line):
                     if command.name == "q":
@@ -163,11 +167,16 @@ class DebugDialogue:
     def carry_out(self, command: _Command) -> None:
         """Carry out one command."""
         session = self.session
-        if command.name in _TOGETHER and command.argument:
+        is_bare = not command.argument
+        if command.name in _TOGETHER and (not is_bare or (self._asked_at_once and command.name != "w")):
             self._judge_together(command)
             self.show()
             return
         match command.name:
+            case "one":
+                self._ask_alone(command.argument)
+            case "w" if self._asked_at_once:
+                raise UsageFault("which one?", hint="`w 2` is about the second")
             case "r":
                 session.right()
             case "w":
@@ -197,6 +206,7 @@ class DebugDialogue:
             case _:
                 self._told(command)
                 return
+        self._forget_numbers()
         self.show()
 
     def _told(self, command: _Command) -> None:
@@ -226,11 +236,21 @@ class DebugDialogue:
         answers = list(self.session.verdicts())
         for statement, answer in answers[self._reported :]:
             if answer.speaker is not Speaker.PERSON:
-                self.echo(f"  {_symbol(answer)} {_short(statement)}   ({answer})")
+                self.echo(f"  {_symbol(answer)} {statement.text}   ({answer})")
         self._reported = len(answers)
         if question is None:
             return
         self.echo("")
+        together = self.session.asked_together()
+        self._asked_at_once = len(together) > 1
+        if self._asked_at_once:
+            self._together = together
+            self.echo(f"{len(together)} more calls of {question.statement.subject.name}: are these right?")
+            self._number_together()
+            self.echo("  (`r` if all are, `w 2` if the second one is wrong, `2` to look at it alone)")
+            self._offer_simpler()
+            self._offer_end()
+            return
         for number, line in enumerate(question.lines):
             self.echo(line if number < len(question.lines) - 1 else f"{line} ?")
         if question.statement.raises:
@@ -300,6 +320,9 @@ class DebugDialogue:
     def _all(self) -> None:
         """The open statements about the function at hand, with numbers to answer by."""
         self._together = self.session.together()
+        self._number_together()
+
+    def _number_together(self) -> None:
         for number, question in enumerate(self._together, start=1):
             first, *more = question.lines
             self.echo(f"{number:>4}  {first}")
@@ -307,17 +330,30 @@ class DebugDialogue:
                 self.echo(f"      {line}")
 
     def _judge_together(self, command: _Command) -> None:
+        """Answer some of the statements that have numbers, or all of them."""
         words = command.argument.split()
-        if not self._together:
-            raise UsageFault(f"there is no statement {words[0]}", hint="`all` numbers them")
-        if words == ["all"]:
-            chosen = self._together
-        else:
-            wrong = [w for w in words if not 1 <= int(w) <= len(self._together)]
-            if wrong:
-                raise UsageFault(f"there is no statement {wrong[0]}", hint="`all` numbers them")
-            chosen = [self._together[int(w) - 1] for w in dict.fromkeys(words)]
+        numbered = self._numbers or self._together
+        chosen = numbered if words in ([], ["all"]) else [self._numbered(w) for w in dict.fromkeys(words)]
+        if not chosen:
+            raise UsageFault("there are no statements with numbers", hint="`all` numbers them")
         self.session.judge(chosen, _TOGETHER[command.name])
+        if len(chosen) == len(numbered):
+            self._forget_numbers()
+
+    def _numbered(self, word: str) -> StatementQuestion:
+        numbered = self._numbers or self._together
+        if not 1 <= int(word) <= len(numbered):
+            raise UsageFault(f"there is no statement {word}", hint="`all` numbers them")
+        return numbered[int(word) - 1]
+
+    def _forget_numbers(self) -> None:
+        self._together, self._numbers = [], []
+
+    def _ask_alone(self, number: str) -> None:
+        """Ask about one of several statements that were asked about at once."""
+        if not self._asked_at_once:
+            raise UsageFault(f"there is no answer '{number}'", hint="? lists the answers")
+        self.session.go(self._numbered(number).node)
 
     def _why(self) -> None:
         question = self.session.question
@@ -356,7 +392,6 @@ class DebugDialogue:
             raise UsageFault(f"there is no other run {argument}", hint="`others` lists them")
         self.session = self.session.restarted(others[int(argument) - 1].expression)
         self._reported, self._offered = 0, sys.maxsize
-        self._together = []
 
     def _story(self, argument: str) -> None:
         """Walk back from a value of the statement; `q` leads back here."""
@@ -384,6 +419,9 @@ def parsed(line: str) -> Iterator[_Command]:
             while chosen != ["all"] and words and words[0].isdigit():
                 chosen.append(words.pop(0))
             yield _Command(name, " ".join(chosen))
+            continue
+        if name.isdigit():
+            yield _Command("one", name)
             continue
         if name not in _PLAIN:
             near = get_close_matches(word, _KNOWN, 1)

@@ -32,6 +32,8 @@ MOST_JUDGED = 400
 _FEW_JUDGED = 60
 #: How many statements about one function are asked about together, and among how many they are looked for.
 MOST_TOGETHER = 20
+#: How many of them are asked about without being called for.
+_MOST_AT_ONCE = 8
 _MOST_COMPARED = 400
 #: How many statements are looked at to see whether they are all about one function.
 _MOST_UNJUDGED = 2_000
@@ -189,10 +191,11 @@ class Inquiry:
         for node in nodes:
             self._take(node, answer)
 
-    def alike(self, node: Node, most: int = MOST_TOGETHER) -> list[Node]:
+    def alike(self, node: Node, most: int = MOST_TOGETHER, *, apart: bool = False) -> list[Node]:
         """Open statements about the function of one, itself first, then the nearest: to be judged together.
 
-        What says the same as another, or follows from an answer, is left out.
+        What says the same as another, or follows from an answer, is left out; with `apart` also what is above or below
+        another.
         """
         function = self.tree.subject(node).function
         found = {self.tree.statement(node).text: node}
@@ -201,10 +204,30 @@ class Inquiry:
                 break
             if other == node or self.tree.subject(other).function != function:
                 continue
+            if apart and any(self._is_within(other, known) for known in found.values()):
+                continue
             statement = self.tree.statement(other)
             if self.known(statement) is None:
                 found.setdefault(statement.text, other)
         return list(found.values())
+
+    def _is_within(self, one: Node, other: Node) -> bool:
+        """Whether one of two statements is above the other."""
+        return one in self.area.above(other) or other in self.area.above(one)
+
+    def asked_with(self, node: Node) -> list[Node]:
+        """The statements that a person is asked about at once: of a function with a right call, all that are open.
+
+        Who has understood what a function is meant to do judges a table of its calls at a glance.
+        """
+        function = self.tree.subject(node).function
+        was_right = any(
+            self.area.mark(n) is Rightness.RIGHT and self.tree.subject(n).function == function
+            for n in self.asked
+        )
+        if not was_right or self.chosen is not None or self.strategy is not QuestionStrategy.WEIGHED:
+            return [node]
+        return self.alike(node, _MOST_AT_ONCE, apart=True)
 
     def trust(self, functions: Sequence[str]) -> None:
         """Take all statements of functions for right."""
