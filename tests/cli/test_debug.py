@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -173,6 +174,29 @@ def test_a_number_asks_about_one_of_several_calls_alone(prices: Path) -> None:
     assert "price 8 = 8 ?" in output or "price 9 = 8 ?" in output
     assert "there is no statement 7" in of_prices(prices, "r", "7")
     assert "there is no answer '2'" in of_prices(prices, "2")
+
+
+def test_the_page_of_a_deep_recursion_leads_to_the_statement_to_blame(tmp_path: Path) -> None:
+    """Neither Python nor browsers nest as deep as functional programs do."""
+    file, page = tmp_path / "Deep.hs", tmp_path / "deep.html"
+    file.write_text(
+        "module Deep where\ntotal :: [Int] -> Int\ntotal [] = 0\ntotal (x : xs) = price x + total xs\n"
+        "price :: Int -> Int\nprice x = if x == 140 then 0 else x\n"
+    )
+    old = tmp_path / "Old.hs"
+    old.write_text(file.read_text().replace("module Deep", "module Old").replace("x == 140", "x == 0"))
+    command = ["debug", str(file), "total [1..150]", "--no-store", "--no-suggestions"]
+    command += ["--reference", str(old), "--html", str(page)]
+    assert "price is defective" in CliRunner().invoke(cli, command, standalone_mode=False).output
+    text = page.read_text()
+    assert '<span class="code">price 140 = 0</span>' in text
+    assert text.count('class="said" href="#deeper') == text.count('<h2 id="deeper') > 1
+    depth = deepest = 0
+    for tag in re.findall(r"<(/?)ol", text):
+        depth += -1 if tag else 1
+        deepest = max(depth, deepest)
+    assert depth == 0
+    assert deepest < 100
 
 
 def test_a_changed_type_drops_the_judgements_about_a_function(sort: Path) -> None:

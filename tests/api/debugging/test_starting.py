@@ -6,7 +6,8 @@ from pathlib import Path
 
 import clew
 from clew.api.debugging.starting import DebugOptions
-from clew.debug.asking.opinions import Rightness
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
+from clew.debug.computation_statement import Statement
 
 PARTS = """module Parts where
 
@@ -40,3 +41,28 @@ def test_a_test_that_compares_values_is_debugged_by_its_comparison(tmp_path: Pat
     # a side with several values is searched for them
     several = module.debug("testEither", DebugOptions(stored=False))
     assert several.run.target.expression == "testEither"
+
+
+class OfOneFunction:
+    """An oracle that finds all calls of a function right, and says nothing about others."""
+
+    def __init__(self, function: str) -> None:
+        self.function = function
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        is_its_own = statement.subject.name == self.function
+        return Opinion(Rightness.RIGHT, Speaker.REFERENCE) if is_its_own else None
+
+
+def test_a_verdict_is_there_as_soon_as_oracles_leave_calls_of_one_function_only(tmp_path: Path) -> None:
+    """Nobody has to ask for the question first."""
+    file = tmp_path / "Total.hs"
+    file.write_text(
+        "module Total where\ntotal :: [Int] -> Int\ntotal [] = 1\ntotal (x : xs) = price x + total xs\n"
+        "price :: Int -> Int\nprice x = x\n"
+    )
+    options = DebugOptions(stored=False, properties=False, oracles=(OfOneFunction("price"),))
+    fault = clew.open(file).debug("total [1,2,3]", options).fault
+    assert fault is not None
+    assert fault.function == "total"
+    assert fault.open_calls == 3

@@ -309,7 +309,8 @@ class DebugSession:
     @property
     def _is_known(self) -> bool:
         """Whether the function to blame is known: all else is right, or only calls of it are left or in doubt."""
-        return self.is_settled or (self.question is None and self.inquiry.defective is not None)
+        question = self.question  # oracles answer on the way to it, and may leave calls of one function only
+        return self.is_settled or (question is None and self.inquiry.defective is not None)
 
     @property
     def is_settled(self) -> bool:

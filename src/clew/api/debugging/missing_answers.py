@@ -8,9 +8,8 @@ from clew.api.debugging.starting import (
     USUAL_DEBUGGING,
     DebugOptions,
     DebugWork,
-    begin_inquiry,
+    begun_session,
     debug_module,
-    trusted_words,
 )
 from clew.api.events import Started
 from clew.api.runs.running import has_many_answers
@@ -103,9 +102,7 @@ def debug_missing(
 
     oracles = _oracles(work.options)
     inquiry = Inquiry(AnswerSetTree(expression, search, show), oracles, QuestionStrategy.TOP_DOWN)
-    begin_inquiry(inquiry, expression, trusted_words(module, work.options))
-    lacking = LackingAnswer(tuple(shown), missing)
-    return DebugSession(module, whole.run, inquiry, suggests=False, lacking=lacking)
+    return begun_session(module, whole.run, inquiry, work, LackingAnswer(tuple(shown), missing))
 
 
 def _oracles(options: DebugOptions) -> list[Oracle]:

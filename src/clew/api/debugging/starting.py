@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
-from clew.api.debugging.debug_session import DebugSession
+from clew.api.debugging.debug_session import DebugSession, LackingAnswer
 from clew.api.debugging.mended_functions import mended_functions
 from clew.api.debugging.tested_runs import TestedRuns, used_functions
 from clew.api.events import OnEvent, Started, ignore
@@ -175,9 +175,8 @@ def session_of(
         tested = TestedRuns(options.tests or module, in_tests, is_stopped, options.test_seconds)
         suspicion = Suspicion(lambda: _evidence(module, run, tree, tested, is_stopped))
     inquiry = Inquiry(tree, oracles, options.strategy, suspicion)
-    session = DebugSession(
-        module, run, inquiry, store, meaning, reference=options.reference, suggests=options.suggestions
-    )
+    session = begun_session(module, run, inquiry, work)
+    session.store, session.meaning = store, meaning
     if options.properties:
         oracles.append(ContractOracle(module, is_stopped, called))
         if isinstance(module, Specified):
@@ -187,14 +186,33 @@ def session_of(
         if options.trusts_tests:
             oracles.append(tested)
     session.restarted = lambda text: debug_module(module, text, work)
-    is_crash = run.ended is OutcomeKind.RAISED
-    value = run.value if run.is_ok else None
-    words = trusted_words(module, options)
-    begin_inquiry(inquiry, run.target.expression, words, value, is_crash=is_crash)
     return session
 
 
-def trusted_words(module: LoadedModule, options: DebugOptions) -> frozenset[str]:
+def begun_session(
+    module: LoadedModule,
+    run: RecordedRun,
+    inquiry: Inquiry,
+    work: DebugWork,
+    lacking: LackingAnswer | None = None,
+) -> DebugSession:
+    """A session about an inquiry, with what can be said before the first question."""
+    options = work.options
+    value = run.value if lacking is None and run.is_ok else None
+    is_crash = lacking is None and run.ended is OutcomeKind.RAISED
+    expression = run.target.expression
+    begin_inquiry(inquiry, expression, _trusted_words(module, options), value, is_crash=is_crash)
+    return DebugSession(
+        module,
+        run,
+        inquiry,
+        reference=None if lacking is not None else options.reference,
+        suggests=options.suggestions and lacking is None,
+        lacking=lacking,
+    )
+
+
+def _trusted_words(module: LoadedModule, options: DebugOptions) -> frozenset[str]:
     """What to take for right, in words: what somebody said, the properties of the module, and the tests around a test."""
     tests = () if options.test is None else _test_trees(module)
     return frozenset({*options.trusted, *module.property_names(), *tests})

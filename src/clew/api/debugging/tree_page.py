@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 
 from clew.api.debugging.debug_session import DebugSession
@@ -11,6 +12,8 @@ from clew.report.html_page import COPY_SCRIPT, command_line, html_page
 
 #: How many statements a page has.
 MOST_STATEMENTS = 3_000
+#: How deep statements stand in each other; browsers unfold no more than some hundred levels.
+_DEEPEST = 60
 
 _STYLE = """
 .tree,.tree ol{list-style:none;margin:0;padding:0}
@@ -29,7 +32,7 @@ _STYLE = """
 def tree_page(session: DebugSession, most: int = MOST_STATEMENTS) -> str:
     """The page of a session; trees that are larger are cut, and say so."""
     writer = _Writer(session, most)
-    items = writer.items(ROOT)
+    trees = "".join(writer.trees())
     expression = session.run.target.expression or "main"
     notes = [f"<p>{escape(_summary(session))}</p>"]
     if writer.left <= 0:
@@ -37,7 +40,7 @@ def tree_page(session: DebugSession, most: int = MOST_STATEMENTS) -> str:
     heading = f"<h1>Which function makes <code>{escape(expression)}</code> wrong?</h1>"
     body = (
         f"<header>{heading}{''.join(notes)}{command_line(session.replay())}</header>\n"
-        f'<main>{_source(session)}<ol class="tree">{items}</ol></main>'
+        f"<main>{_source(session)}{trees}</main>"
     )
     return html_page(f"Debugging {expression}", body, style=_STYLE, script=COPY_SCRIPT)
 
@@ -67,30 +70,47 @@ class _Writer:
     def __init__(self, session: DebugSession, most: int) -> None:
         self.session = session
         self.left = most
+        #: Statements with a tree of their own for what is below them.
+        self.deeper: list[Node] = []
         area = session.inquiry.area
         self.answers = area.answers
         #: What is unfolded at first: the way to the last wrong statement.
         self.open = set(area.above(area.root))
         self.root = area.root if session.fault is not None else None
 
-    def items(self, node: Node) -> str:
+    def trees(self) -> Iterator[str]:
+        """The tree; what stands too deep in it has a tree of its own below, to which a link leads."""
+        yield f'<ol class="tree">{self._items(ROOT, _DEEPEST)}</ol>'
+        number = 0
+        while number < len(self.deeper) and self.left > 0:
+            node = self.deeper[number]
+            number += 1
+            text = escape(self.session.inquiry.tree.statement(node).text)
+            heading = f'<h2 id="deeper{number}">Below <code>{text}</code></h2>'
+            yield f'{heading}<ol class="tree">{self._items(node, _DEEPEST)}</ol>'
+
+    def _items(self, node: Node, levels: int) -> str:
         """The statements below one."""
         found = []
         for child in self.session.inquiry.tree.children(node):
             if self.left <= 0:
                 break
             self.left -= 1
-            found.append(f"<li>{self._item(child)}</li>")
+            found.append(f"<li>{self._item(child, levels)}</li>")
         return "".join(found)
 
-    def _item(self, node: Node) -> str:
-        statement = self.session.inquiry.tree.statement(node)
+    def _item(self, node: Node, levels: int) -> str:
+        tree = self.session.inquiry.tree
         answer = self.answers.get(node)
         said = "" if answer is None else f'<span class="said">{escape(_mark(answer))}</span>'
         kind = "" if answer is None or answer.mark is not Rightness.WRONG else " wrong"
         kind += " fault" if node == self.root else ""
-        text = f'<span class="code">{escape(statement.text)}</span>{said}'
-        inner = self.items(node)
+        text = f'<span class="code">{escape(tree.statement(node).text)}</span>{said}'
+        if levels == 0 and tree.children(node):
+            self.deeper.append(node)
+            text += f' <a class="said" href="#deeper{len(self.deeper)}">what is below it</a>'
+            return f'<div class="leaf{kind}">{text}</div>'
+        inner = self._items(node, levels - 1)
         if not inner:
             return f'<div class="leaf{kind}">{text}</div>'
         shown = " open" if node in self.open else ""
