@@ -11,8 +11,9 @@ from pathlib import Path
 
 from clew.api.coverage.measuring import CoverageOptions, measure
 from clew.language.loading import Loading
-from clew.report.coverage.hpc_files import hpc_boxes
+from clew.report.coverage.hpc_boxes import hpc_boxes
 
+#: The kinds of boxes that are compared, as hpc writes them.
 BOX = re.compile(r"\((\d+):(\d+)-(\d+):(\d+),((?:ExpBox|BinBox|TopLevelBox|LocalBox)[^()]*?)\)(?=,\(|\])")
 Position = tuple[int, int, int, int]
 #: Boxes by place and kind, with whether each was entered; None if that depends on the run.
@@ -21,15 +22,17 @@ Boxes = dict[tuple[Position, str], bool | None]
 
 @dataclass
 class Comparison:
-    """How many boxes of expressions say the same, which say otherwise, and which have no mark at their place.
+    """How many boxes of all kinds say the same, which say otherwise, and which only one of the two has.
 
-    Those without a mark are wholes that Clew has no expression for: a `do`, a type annotation, `&&` and `||`, what stands
-    before `$`, a constructor of a newtype, the fields of a record.
+    Those that only hpc has are what Clew's code does not have: a constructor of a newtype, what stands before `$`, the
+    fields of a record. `made` are declarations that nobody wrote: derived methods, and functions that select a field.
     """
 
     agreeing: int = 0
     differing: list[str] = field(default_factory=list)
     unmarked: list[str] = field(default_factory=list)
+    extra: list[str] = field(default_factory=list)
+    made: int = 0
     #: Boxes that some runs of GHC's program enter and others do not: they depend on random inputs.
     random: int = 0
 
@@ -63,7 +66,7 @@ def _boxes_of(folder: Path, module: str, tix: str) -> dict[tuple[Position, str],
     assert len(numbers) == len(boxes)
     found: dict[tuple[Position, str], bool] = {}
     for (a, b, c, d, kind), count in zip(boxes, numbers, strict=True):
-        key = (int(a), int(b), int(c), int(d) + 1), kind.partition(" ")[0]
+        key = (int(a), int(b), int(c), int(d) + 1), kind
         found[key] = found.get(key, False) or count > 0
     return found
 
@@ -80,23 +83,27 @@ def compare(
     coverage = measure([str(file) for file in files.values()], options, loading)
     found = Comparison()
     for module, file in files.items():
-        ours = {b.place[1:]: b.entered for b in hpc_boxes(coverage, str(file)) if b.kind.startswith("ExpBox")}
+        ours = {(b.place[1:], b.kind): b.entered for b in hpc_boxes(coverage, str(file))}
         lines = file.read_text().expandtabs(8).split("\n")
+        seen = set()
         for (place, kind), entered in theirs[module].items():
-            if kind != "ExpBox":
-                continue
             inner = place
-            while inner not in ours and _text(lines, inner).startswith("("):
+            while (inner, kind) not in ours and _text(lines, inner).startswith("("):
                 inner = (inner[0], inner[1] + 1, inner[2], inner[3] - 1)
-            text = f"{module} {place} {_text(lines, place)}"
-            if inner not in ours:
-                found.unmarked.append(text)
+            seen.add((inner, kind))
+            text = f"{module} {place} {kind} {_text(lines, place)}"
+            if (inner, kind) not in ours:
+                if kind.startswith("TopLevelBox"):
+                    found.made += 1
+                else:
+                    found.unmarked.append(text)
             elif entered is None:
                 found.random += 1
-            elif ours[inner] == entered:
+            elif ours[inner, kind] == entered:
                 found.agreeing += 1
             else:
-                found.differing.append(f"{text}: hpc {entered}, Clew {ours[inner]}")
+                found.differing.append(f"{text}: hpc {entered}, Clew {ours[inner, kind]}")
+        found.extra += [f"{module} {p} {kind} {_text(lines, p)}" for p, kind in ours if (p, kind) not in seen]
     return found
 
 

@@ -157,11 +157,18 @@ def test_the_head_of_a_list_comprehension_waits_for_its_condition() -> None:
     assert "y" in every["covered"]
 
 
+def test_an_element_that_nobody_needs_is_unused() -> None:
+    counted = by_state(measured("Comprehensions.hs", "length doubled"), C.NODE)
+    assert "Var4 = x * 2" in counted["unused"]
+    added = by_state(measured("Comprehensions.hs", "sum doubled"), C.NODE)
+    assert "Var4 = x * 2" in added["covered"]
+
+
 def test_a_comprehension_counts_from_its_beginning() -> None:
     found = by_state(measured("Comprehensions.hs", "first"), C.NODE)
     assert {"Var1 = [z + 1 | Var2, z > 1]", "Var6 = z + 1"} <= found["covered"]
     ends = [item for item in items(measured("Comprehensions.hs", "first"), C.NODE) if item.text == "]"]
-    assert [item.state for item in ends] == [ItemState.UNCOVERED] * 3  # nobody came to the end of any list
+    assert [item.state for item in ends] == [ItemState.UNCOVERED] * 4  # nobody came to the end of any list
 
 
 def test_parts_of_a_comprehension_count_by_themselves() -> None:

@@ -9,6 +9,7 @@ from clew.coverage.graph_items import CoverageCriterion, GraphItem, ItemState
 from clew.coverage.reached_graph import ReachedGraph
 from clew.flow.analysis import FlowAnalysis
 from clew.flow.graph_states import GraphStates
+from clew.source.branchings import Branching, SourceExpression
 from clew.source.dataclass import dataclass
 
 
@@ -67,6 +68,10 @@ class MeasuredCoverage:
     #: The labels of marks that runs have reached, and of all marks.
     marks: frozenset[str]
     placed: frozenset[str] = frozenset()
+    #: Where the source branches, if everything is counted.
+    branchings: tuple[Branching, ...] = ()
+    #: The expressions that are written, if everything is counted, and the language tells.
+    expressions: tuple[SourceExpression, ...] = ()
     #: What earlier runs add to the picture of the graph; without them, it shows this run.
     merged: GraphStates | None = None
 

@@ -44,7 +44,7 @@ from clew.language.specified_values import Breach
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.types import Type, show_type
 from clew.machine.values.value import Construct, Fault, Value, Variable
-from clew.source.branchings import Branching
+from clew.source.branchings import Branching, SourceExpression
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text
@@ -109,6 +109,9 @@ class LoadedErlang:
 
     def branchings(self) -> Sequence[Branching]:
         return branchings_of(self._program.tree)
+
+    def expressions(self) -> Sequence[SourceExpression]:
+        return ()
 
     # --- values ---
 

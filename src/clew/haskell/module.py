@@ -43,7 +43,7 @@ from clew.language.types import Type, show_type
 from clew.language.value_notation import CommonTexts
 from clew.machine.values.render import applied
 from clew.machine.values.value import Value, Variable
-from clew.source.branchings import Branching
+from clew.source.branchings import Branching, SourceExpression
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import NOWHERE
@@ -84,6 +84,11 @@ class HaskellModule:
         from clew.haskell.show.written_branchings import branchings_of
 
         return branchings_of(self.session.loader)
+
+    def expressions(self) -> Sequence[SourceExpression]:
+        from clew.haskell.show.written_expressions import expressions_of
+
+        return expressions_of(self.session.loader)
 
     def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:
         from clew.haskell.show.session import display_of

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from clew.language.frameworks import TestWriter
     from clew.machine.values.value import Value
     from clew.normal.normal_source import NormalSource
-    from clew.source.branchings import Branching
+    from clew.source.branchings import Branching, SourceExpression
     from clew.trace.stories.story_words import StoryWords
     from clew.trace.values.value_types import KnownType, KnownTypes
 
@@ -47,6 +47,9 @@ class WithBranchings(Protocol):
 
         None in other languages.
         """
+
+    def expressions(self) -> Sequence[SourceExpression]:
+        """The expressions of the user's modules that count by themselves; none in languages that count by marks alone."""
 
 
 class ShowingModule(Protocol):

@@ -46,7 +46,7 @@ class BranchingWords:
 
 def words_of(branchings: Sequence[Branching]) -> BranchingWords:
     """The words for a source that branches so."""
-    return BranchingWords({branching.span: _KINDS[branching.kind] for branching in branchings})
+    return BranchingWords({b.span: _KINDS[b.kind] for b in branchings if b.kind in _KINDS})
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ from clew.language.value_notation import CommonTexts
 from clew.machine.values.render import applied, render
 from clew.machine.values.value import Value, Variable
 from clew.plain.program import ParseExpression, PlainProgram, flatten
-from clew.source.branchings import Branching
+from clew.source.branchings import Branching, SourceExpression
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
@@ -88,6 +88,9 @@ class PlainModule:
         )
 
     def branchings(self) -> Sequence[Branching]:
+        return ()
+
+    def expressions(self) -> Sequence[SourceExpression]:
         return ()
 
     def shown(self, value: Value, precedence: int = 0, type_: KnownType | None = None) -> str:

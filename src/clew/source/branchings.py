@@ -18,6 +18,7 @@ class BranchingKind(Enum):
     CASE = "case"
     GUARDS = "guards"  # a conditional with many ways
     CONDITION = "condition"  # if, then, else
+    QUALIFIERS = "qualifiers"  # what a comprehension goes through, and asks
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,8 @@ class GuardedSide:
 
     guards: tuple[WrittenGuard, ...]
     span: Span
+    #: What is computed if they hold.
+    body: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,14 @@ class WrittenBranch:
     #: What stands before the right-hand side.
     left: Span
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SourceExpression:
+    """An expression as it is written, and the place of the part of it that is evaluated first; often its own."""
+
+    span: Span
+    begins: Span
 
 
 @dataclass(frozen=True, slots=True)

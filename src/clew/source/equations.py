@@ -33,7 +33,8 @@ class EquationTable:
     """Finds the equation that a place belongs to."""
 
     def __init__(self, branchings: Iterable[Branching]) -> None:
-        self.branchings = tuple(branchings)
+        # comprehensions reject elements, and not the ways of a function
+        self.branchings = tuple(b for b in branchings if b.kind is not BranchingKind.QUALIFIERS)
         self.equations = tuple(
             Equation(b.name, number, len(b.branches), branch.span, branch.sides)
             for b in self.branchings

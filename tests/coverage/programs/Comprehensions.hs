@@ -8,3 +8,6 @@ first = head [z + 1 | z <- [1, 2, 3], z > 1]
 
 conditional :: Bool -> [Int]
 conditional b = [7 | b]
+
+doubled :: [Int]
+doubled = [x * 2 | x <- [1, 2]]

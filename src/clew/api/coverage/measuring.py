@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -22,8 +22,10 @@ from clew.coverage.placed_marks import PlacedMarks, place_of
 from clew.coverage.reached_graph import ReachedGraph, is_lazy
 from clew.flow.analysis import FlowAnalysis, analyse
 from clew.language.loading import USUAL_LOADING, Loading, Marking, Progress
+from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of
 from clew.machine.compile.seen_marks import seeing_marks
+from clew.source.branchings import Branching, SourceExpression
 from clew.source.dataclass import dataclass
 from clew.source.files import read_source
 from clew.source.span import Span
@@ -60,24 +62,34 @@ def measure(
     """Run tests and expressions, and see what of the modules they reach."""
     marked = replace(loading, marking=Marking(tuple(files), options.everything))
     placed: set[str] = set()
+    branchings: list[Branching] = []
+    expressions: list[SourceExpression] = []
+
+    def loaded(module: LoadedModule, file: str | None = None) -> None:
+        placed.update(module.marks)
+        if options.everything and file is not None:
+            branchings.extend(b for b in module.branchings() if place_of(b.span)[0] == _real(file))
+            expressions.extend(e for e in module.expressions() if place_of(e.span)[0] == _real(file))
+
     runs: list[MeasuredRun] = []
     with seeing_marks() as seen:
-        runs += _runs(files, options, marked, placed, budget, progress, cancel)
-    return coverage_of(files, loading, placed, seen.labels, runs, progress)
+        runs += _runs(files, options, marked, loaded, budget, progress, cancel)
+    coverage = coverage_of(files, loading, placed, seen.labels, runs, progress)
+    return replace(coverage, branchings=tuple(branchings), expressions=tuple(expressions))
 
 
 def _runs(
     files: Sequence[str],
     options: CoverageOptions,
     loading: Loading,
-    placed: set[str],
+    loaded: Callable[..., None],
     budget: Budget,
     progress: Progress | None,
     cancel: Cancellation | None,
 ) -> Iterator[MeasuredRun]:
     for file in files:
         module = language_of(file).load(file, loading, progress)
-        placed.update(module.marks)
+        loaded(module, file)
         if file != files[0]:
             continue
         if options.is_empty:
@@ -91,7 +103,7 @@ def _runs(
     for file in options.tests:
         tests = language_of(file).load(file, loading, progress)
         yield from runs_of_tests(tests, budget, cancel)
-        placed.update(tests.marks)
+        loaded(tests)
 
 
 def coverage_of(
@@ -117,7 +129,12 @@ def coverage_of(
 def _items(
     files: Sequence[str], analysis: FlowAnalysis, graph: ReachedGraph, marks: PlacedMarks
 ) -> Iterator[GraphItem]:
-    real = {place_of(Span(file, 1, 1, 1, 1))[0]: file for file in files}
+    real = {_real(file): file for file in files}
     items = [*graph_items(graph), *line_items(graph, marks, real)]
     lines = {file: excluded_lines(read_source(file)) for file in files}
     return without_excluded(items, analysis.graph, lines)
+
+
+def _real(file: str) -> str:
+    """The path of a file as places have it."""
+    return place_of(Span(file, 1, 1, 1, 1))[0]

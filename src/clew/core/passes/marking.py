@@ -75,6 +75,8 @@ class _Marker:
         span = node.span
         is_new = span != around and bool(span.line)
         match node:
+            case Var(name) | Call(name, ()) if _is_made(name):
+                return node
             case Var() | Lit() | Con(_, ()) | Call(_, ()) | Partial(_, ()):
                 return self._evaluated(node, is_new=is_new and self._everything)
             case Lambda():
@@ -93,7 +95,7 @@ class _Marker:
                 return Free(variables, rest, span)
             case Label(label, body):
                 rest = yield self.go(body, around)
-                return Label(label, rest, span)
+                return self._told(rest, span) if label == _TOLD else Label(label, rest, span)
             case Case():
                 chosen: Expr = yield self._case(node, is_new=is_new)
                 return chosen
@@ -114,16 +116,20 @@ class _Marker:
             case Con(name, args) | Call(name, args) | Partial(name, args) | Prim(name, args):
                 if _is_failure(node) or is_hidden_name(name):
                     return node
+                # what a comprehension puts in front of a list stands at the place of the element, whose value may
+                # never be needed: the mark is the element's
+                is_around = isinstance(node, Con) and args[0].span == span
                 new = []
                 for arg in args:
-                    new.append((yield self.go(arg, span)))
+                    new.append((yield self.go(arg, None if is_around else span)))
                 changed: Expr = replace(node, args=tuple(new))
-                is_value = isinstance(node, Con | Partial) and not self._everything
+                is_value = is_around or (isinstance(node, Con | Partial) and not self._everything)
                 return self._evaluated(changed, is_new=is_new and not is_value)
             case App(_, args):
                 if _goes_on(node):
                     return node
-                called: Expr = yield self.go(node.function, span)
+                head = node.function
+                called: Expr = yield self.go(head, head.span if _is_name(head) else span)
                 new = []
                 for arg in args:
                     new.append((yield self.go(arg, span)))
@@ -152,10 +158,11 @@ class _Marker:
         alts: list[Alt | LitAlt] = []
         for number, alt in enumerate(node.alts):
             body = yield self.go(alt.body, None)
-            alts.append(replace(alt, body=self.clause(span, number, again, body)))
+            body = self.clause(span, number, again, body)
+            alts.append(replace(alt, body=self._outcome(node, alt, body)))
         if default is not None and not _is_failure(default.body):
             body = yield self.go(default.body, None)
-            body = self.clause(span, len(alts), again, body)
+            body = self._outcome(node, default, self.clause(span, len(alts), again, body))
             default = Default(default.var, body, default.span)
         return self._evaluated(Case(scrutinee, tuple(alts), default, span), is_new=is_new)
 
@@ -173,7 +180,8 @@ class _Marker:
                 continue
             guard: Expr | None = None
             if row.guard is not None:
-                made: Expr = yield self.go(row.guard, None)
+                asked = _telling(row.guard, row.span) if self._everything else row.guard
+                made: Expr = yield self.go(asked, None)
                 guard = self._refusing(made, row.guard.span, number, again, span)
             body: Expr = yield self.go(row.body, None)
             rows.append(Row(row.patterns, guard, self.clause(span, number, again, body), row.span))
@@ -186,6 +194,49 @@ class _Marker:
         return Case(
             guard, (Alt("True", (), Con("True", (), span), span), Alt("False", (), no, span)), None, span
         )
+
+    def _outcome(self, node: Case, way: Alt | LitAlt | Default, body: Expr) -> Expr:
+        """A way of a conditional that asks for a truth value, with a mark for the value at the place of the question."""
+        names = [alt.con for alt in node.alts if isinstance(alt, Alt)]
+        if not self._everything or not names or not set(names) <= {"True", "False"}:
+            return body
+        is_true = way.con == "True" if isinstance(way, Alt) else names[0] == "False"
+        return self.mark(CodeMark(MarkKind.OUTCOME, node.scrutinee.span, 0 if is_true else 1), body)
+
+    def _told(self, guard: Expr, span: Span) -> Expr:
+        """A condition that marks whether it is true."""
+        alts = []
+        for number, name in enumerate(("True", "False")):
+            value = self.mark(CodeMark(MarkKind.OUTCOME, span, number), Con(name, (), span))
+            alts.append(Alt(name, (), value, span))
+        return Case(guard, tuple(alts), None, span)
+
+
+#: Stands around a condition whose outcomes are to be marked.
+_TOLD = "told"
+
+
+def _telling(guard: Expr, row: Span) -> Expr:
+    """The guards of a row with a label around the last, which decides when those before it were true."""
+    if isinstance(guard, Case) and guard.span == row and guard.alts:
+        first, *others = guard.alts
+        return replace(guard, alts=(replace(first, body=_telling(first.body, row)), *others))
+    return Label(_TOLD, guard, guard.span)
+
+
+def _is_made(name: str) -> bool:
+    """Whether a name is that of a dictionary, or of what the translation of an expression needs."""
+    return "$" in name or is_hidden_name(name)
+
+
+def _is_name(head: Expr) -> bool:
+    """Whether what is applied is written as a name alone; dictionaries are not written."""
+    match head:
+        case Var():
+            return True
+        case Call(_, args) | Partial(_, args):
+            return all(arg.span == head.span or not arg.span.line for arg in args)
+    return False
 
 
 def _listed(node: Con) -> Span | None:

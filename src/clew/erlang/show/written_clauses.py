@@ -66,7 +66,9 @@ def _branch(scope: FunctionScope, clause: tree.FunctionClause) -> WrittenBranch:
         shapes.append(ComputedShape(pattern.span) if lowering.steps else _shape(lowered))
     body = clause.body[0].span.to(clause.body[-1].span)
     ways = clause.guard or ((),)
-    sides = [GuardedSide(tuple([WrittenGuard(LookedAt(g.span), g.span) for g in way]), body) for way in ways]
+    sides = [
+        GuardedSide(tuple([WrittenGuard(LookedAt(g.span), g.span) for g in way]), body, body) for way in ways
+    ]
     left = Span(clause.span.file, clause.span.line, clause.span.column, body.line, body.column)
     return WrittenBranch(tuple(shapes), tuple(sides), left, clause.span)
 

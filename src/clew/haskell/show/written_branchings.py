@@ -23,6 +23,7 @@ from clew.source.branchings import (
     WrittenBranch,
     WrittenGuard,
 )
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 
@@ -31,17 +32,32 @@ def branchings_of(loader: Loader) -> tuple[Branching, ...]:
     modules = loader.modules.values()
     fields_of = {str(e.name): tuple(map(str, e.fields)) for m in modules for e in m.entities if e.fields}
     found: list[Branching] = []
-    for module in modules:
-        library = loader.path.find_library(module.name)
-        if library is not None and library.path == module.file:
-            continue
-        reader = _Reader(fields_of, ordered=OVERLAPPING_RULES not in module.extensions)
-        written = [i for i in module.instances if not i.derived]
-        for node in _nodes((module.groups, written, module.classes)):
+    for module in written_parts(loader):
+        reader = _Reader(fields_of, ordered=module.is_ordered)
+        for node in syntax_nodes(module.syntax):
             branching = reader.branching(node)
             if branching is not None:
                 found.append(branching)
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenModule:
+    """What somebody wrote of a module, and whether the order of equations counts in it."""
+
+    syntax: tuple[object, ...]
+    is_ordered: bool
+
+
+def written_parts(loader: Loader) -> Iterator[WrittenModule]:
+    """The modules that are not of the library, without what `deriving` makes."""
+    for module in loader.modules.values():
+        library = loader.path.find_library(module.name)
+        if library is not None and library.path == module.file:
+            continue
+        instances = tuple(i for i in module.instances if not i.derived)
+        ordered = OVERLAPPING_RULES not in module.extensions
+        yield WrittenModule((module.groups, instances, module.classes), ordered)
 
 
 class _Reader:
@@ -72,10 +88,17 @@ class _Reader:
                 )
             case s.If(condition=condition, then=then, otherwise=otherwise, span=span):
                 asked = WrittenGuard(_looked_at(condition), condition.span)
-                sides = (GuardedSide((asked,), then.span), GuardedSide((), otherwise.span))
+                sides = (
+                    GuardedSide((asked,), then.span, then.span),
+                    GuardedSide((), otherwise.span, otherwise.span),
+                )
                 return Branching(
                     BranchingKind.CONDITION, "", None, (WrittenBranch((), sides, span, span),), span
                 )
+            case s.ListComp(body=body, stmts=stmts, span=span):
+                side = GuardedSide(self._guards(stmts), span, body.span)
+                branch = WrittenBranch((), (side,), span, span)
+                return Branching(BranchingKind.QUALIFIERS, "", None, (branch,), span)
         return None
 
     def _alternatives(self, alts: Sequence[s.CaseAlt]) -> tuple[WrittenBranch, ...]:
@@ -88,13 +111,16 @@ class _Reader:
         return WrittenBranch(shapes, tuple([self._side(a) for a in rhs.alternatives]), left, span)
 
     def _side(self, alternative: s.Guarded) -> GuardedSide:
+        return GuardedSide(self._guards(alternative.guards), alternative.span, alternative.body.span)
+
+    def _guards(self, stmts: Sequence[s.Stmt]) -> tuple[WrittenGuard, ...]:
         guards = []
-        for guard in alternative.guards:
+        for guard in stmts:
             if isinstance(guard, s.BindStmt):
                 guards.append(WrittenGuard(_looked_at(guard.value), guard.span, self._shape(guard.pattern)))
             elif isinstance(guard, s.ExprStmt):
                 guards.append(WrittenGuard(_looked_at(guard.body), guard.span))
-        return GuardedSide(tuple(guards), alternative.span)
+        return tuple(guards)
 
     def _shape(self, pattern: s.Pattern) -> PatternShape:
         span = pattern.span
@@ -147,7 +173,7 @@ def _looked_at(expr: s.Expr) -> LookedAt:
     return LookedAt(expr.span, expr.name.text if isinstance(expr, s.Var) else "")
 
 
-def _nodes(root: Any) -> Iterator[Any]:
+def syntax_nodes(root: Any) -> Iterator[Any]:
     """Every piece of syntax, each before those inside it."""
     stack = [root]
     seen: set[int] = set()
