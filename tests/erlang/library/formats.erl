@@ -40,17 +40,21 @@ outcome(M, Format, Args) ->
         C:R -> {C, R}
     end.
 
-random_call(I) when I rem 3 =:= 0 ->
+random_call(I) when I rem 4 =:= 0 ->
+    Before = one_of(["", "", lists:duplicate(rand:uniform(40), $x)]),
+    {Before ++ one_of(["~", "~", "~" ++ integer_to_list(8 + rand:uniform(100))]) ++ one_of(["p", "tp"]), [nested(6)]};
+random_call(I) when I rem 4 =:= 1 ->
     {one_of(["~p", "~p~n", "ab ~p", "~p", "~tp", "  x\n ~p", "~70p", "~75.5p", "~p ~~", "~lp"]), [term(4)]};
-random_call(I) when I rem 3 =:= 1 -> {"~" ++ one_of(["", "w", ""]), [term(3)]};
+random_call(I) when I rem 4 =:= 2 -> {"~" ++ one_of(["", "w", ""]), [term(3)]};
 random_call(_) ->
     {Kind, Value} = one_of([{"w", term(2)}, {"s", text()}, {"ts", text()}, {"f", number()}, {"e", number()},
                             {"g", number()}, {"b", integer()}, {"B", integer()}, {"c", integer()}, {"tw", term(2)},
-                            {"+", integer()}, {"#", integer()}, {"n", none}, {"i", 1}, {"W", term(2)}, {"P", without_bytes(term(3))},
+                            {"+", integer()}, {"#", integer()}, {"n", none}, {"i", 1}, {"W", term(2)}, {"P", term(3)}, {"tP", term(3)},
                             {"x", integer()}, {"X", integer()}]),
     Extra = case Kind of
                 "W" -> [rand:uniform(12)];
                 "P" -> [rand:uniform(12)];
+                "tP" -> [rand:uniform(12)];
                 [X] when X =:= $x; X =:= $X -> [one_of(["0x", "", ab])];
                 _ -> []
             end,
@@ -59,13 +63,6 @@ random_call(_) ->
                true -> [Value | Extra]
            end,
     {"<~" ++ modifier() ++ Kind ++ ">", Args}.
-
-%% OTP shows the printable front of a binary that ~P cuts; we show its bytes.
-without_bytes(T) when is_bitstring(T) -> bits;
-without_bytes([H | T]) -> [without_bytes(H) | without_bytes(T)];
-without_bytes(T) when is_tuple(T) -> list_to_tuple(without_bytes(tuple_to_list(T)));
-without_bytes(T) when is_map(T) -> maps:from_list(without_bytes(maps:to_list(T)));
-without_bytes(T) -> T.
 
 modifier() ->
     one_of(["", "", "", "10", "-10", "3", "-3", ".3", "10.3", "10.4.0", "-12.5._", ".1", ".16", "12.16", "5.2", "8.7"]).
@@ -91,6 +88,20 @@ term(N) ->
         6 -> [term(N - 1) | leaf()];
         _ -> leaf()
     end.
+
+%% Deep terms whose tags and keys are of many lengths, so that lines end everywhere.
+nested(0) -> leaf();
+nested(N) ->
+    case rand:uniform(6) of
+        1 -> some(4, fun() -> nested(N - 1) end);
+        2 -> list_to_tuple(some(3, fun() -> nested(N - 1) end));
+        3 -> list_to_tuple([tag() | some(3, fun() -> nested(N - 1) end)]);
+        4 -> maps:from_list(some(3, fun() -> {nested(max(0, N - 3)), nested(N - 1)} end));
+        5 -> some(3, fun() -> nested(N - 1) end) ++ one_of([leaf(), [], nested(N - 1)]);
+        6 -> {tag(), nested(N - 1)}
+    end.
+
+tag() -> list_to_atom(lists:duplicate(rand:uniform(30), $t)).
 
 leaf() ->
     case rand:uniform(12) of

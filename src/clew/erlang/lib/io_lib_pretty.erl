@@ -40,10 +40,10 @@ print(Term, Column, Line, Depth, Encoding, Strings) ->
         Line =:= 0; Length < Line - Column; ?IS_FLAT(Node) -> one_line(Node);
         true ->
             L = #layout{line = Line},
-            Tag = case indentable(Node, Column, L) of
+            Tag = case is_roomy(Node, Column, L, 0) of
                       true -> -1;
                       false ->
-                          case indentable(Node, Column, L#layout{tag = 4}) of
+                          case is_roomy(Node, Column, L#layout{tag = 4}, 0) of
                               true -> 4;
                               false -> 1
                           end
@@ -58,7 +58,7 @@ node([], _, _) -> {"[]", 2};
 node({}, _, _) -> {"{}", 2};
 node(L, D, {_, Strings} = O) when is_list(L) ->
     case Strings andalso io_lib:printable_list(L) of
-        _ when D =:= 1 -> {"[...]", 5};
+        _ when D =:= 1 -> {{list, [{tail, $|, {"...", 3}}]}, 5};
         true ->
             Text = io_lib:write_string(L),
             {Text, length(Text)};
@@ -116,26 +116,46 @@ pair_node({K, V}, D, O) ->
     {{pair, Key, Value}, NK + NV + 4}.
 
 bits_node(B, D, {Encoding, Strings}) ->
-    {Shown, Dots} = if
-                        D >= 0, byte_size(B) > 4 * (D - 1) -> {binary:part(B, 0, 4 * (D - 1)), ["..."]};
-                        true -> {B, ""}
-                    end,
-    case Strings andalso is_binary(Shown) andalso text_of(Shown, Encoding) of
+    case Strings andalso is_binary(B) andalso text_of(B, D - 1, Encoding) of
         {S, Suffix} ->
-            Text = [$<, $<, io_lib:write_string(S) | Suffix ++ Dots ++ [$>, $>]],
+            Text = [$<, $<, io_lib:write_string(S) | Suffix ++ [$>, $>]],
             {Text, io_lib:chars_length(Text)};
         false ->
             Texts = byte_texts(B, D),
             {{bytes, Texts}, 3 + lists:sum([length(T) + 1 || T <- Texts])}
     end.
 
-%% The characters of a binary that is text, and what follows its quotes.
-text_of(B, Encoding) ->
-    L = binary_to_list(B),
-    case Encoding =:= unicode andalso lists:any(fun(X) -> X > 127 end, L) andalso unicode:characters_to_list(B) of
-        U when is_list(U) -> io_lib:printable_list(U) andalso {U, [$/, "utf8"]};
-        _ -> io_lib:printable_latin1_list(L) andalso {L, ""}
+%% The characters of a binary that is text, or begins so, and what follows its quotes. A level of depth is worth
+%% four characters, and a beginning of less than one for each level is not shown as text.
+text_of(B, Depth, Encoding) ->
+    Most = if
+               Depth < 0 -> byte_size(B);
+               true -> min(4 * Depth, byte_size(B))
+           end,
+    case Encoding =:= unicode andalso characters(B, Most, []) of
+        L when is_list(L) ->
+            {Shown, Rest} = printable_front(L),
+            Size = byte_size(unicode:characters_to_binary(Shown)),
+            Suffix = case Size =:= length(Shown) of
+                         true -> "";
+                         false -> "/utf8"
+                     end,
+            front(Shown, Suffix, Rest =:= [] andalso Size =:= byte_size(B), Depth);
+        false ->
+            {Shown, _} = printable_front(binary_to_list(binary:part(B, 0, Most))),
+            front(Shown, "", length(Shown) =:= byte_size(B), Depth)
     end.
+
+front([], _, _, _) -> false;
+front(Shown, Suffix, true, _) -> {Shown, Suffix};
+front(Shown, Suffix, false, Depth) -> Depth > 0 andalso length(Shown) >= Depth andalso {Shown, Suffix ++ "..."}.
+
+%% The first characters of a binary, false if its bytes are none.
+characters(B, N, Found) when B =:= <<>>; N =:= 0 -> lists:reverse(Found);
+characters(<<C/utf8, B/binary>>, N, Found) -> characters(B, N - 1, [C | Found]);
+characters(_, _, _) -> false.
+
+printable_front(L) -> lists:splitwith(fun(C) -> io_lib:printable_list([C]) end, L).
 
 byte_texts(<<>>, _) -> [];
 byte_texts(_, 1) -> ["..."];
@@ -154,6 +174,7 @@ one_line({{bytes, Texts}, _}) -> [$<, $<, lists:join($,, Texts), $>, $>];
 one_line({{_, Nodes}, _}) -> [${, joined(Nodes), $}];
 one_line({Text, _}) -> Text.
 
+joined([{tail, _, Node}]) -> one_line(Node);
 joined([Node | Rest]) -> [one_line(Node) | joined_rest(Rest)].
 
 joined_rest([]) -> [];
@@ -189,35 +210,37 @@ lay_parts([Node | Rest], Column, L, Indent, Closing) ->
 %% The parts after one that ended in the column At; new lines begin in the column Column.
 lay_rest([], _, _, _, _, _) -> [];
 lay_rest([{tail, Separator, {"...", 3}}], _, _, _, _, _) -> [Separator | "..."];
-lay_rest([{tail, Separator, {_, Length} = Node}], Column, At, #layout{line = Line} = L, Indent, Closing0) ->
+lay_rest([{tail, Separator, Node}], Column, At, L, Indent, Closing0) ->
     Closing = Closing0 + 1,
-    case ?IS_FLAT(Node) andalso Length + 1 < Line - At - Closing of
+    case fits_after(Node, At, L, Closing) of
         true -> [Separator, one_line(Node)];
         false -> [Separator, $\n, spaces(Indent), lay(Node, Column, L, Indent, Closing)]
     end;
-lay_rest([{_, Length} = Node | Rest], Column, At, #layout{line = Line} = L, Indent, Closing0) ->
+lay_rest([{_, Length} = Node | Rest], Column, At, L, Indent, Closing0) ->
     Closing = closing(Rest, Closing0),
-    Room = case Closing of
-               0 -> Line - At - 1;
-               _ -> Line - At - Closing
-           end,
-    case ?IS_FLAT(Node) andalso Length + 1 < Room of
+    case fits_after(Node, At, L, Closing) of
         true -> [$,, one_line(Node) | lay_rest(Rest, Column, At + Length + 1, L, Indent, Closing0)];
         false ->
             {Text, Width} = lay_part(Node, Column, L, Indent, Closing),
             [$,, $\n, spaces(Indent), Text | lay_rest(Rest, Column, Column + Width, L, Indent, Closing0)]
     end.
 
+%% Whether a part may stand on the line of the one before it, which ended in the column At.
+fits_after({_, Length} = Node, At, #layout{line = Line}, Closing) ->
+    ?IS_FLAT(Node) andalso Length + 1 < Line - At - max(Closing, 1).
+
 closing([], Closing) -> Closing + 1;
 closing([{tail, _, _}], Closing) -> Closing + 1;
 closing(_, _) -> 0.
 
-%% A part, and its width: a whole line if nothing may follow on its last line.
-lay_part({_, Length} = Node, Column, #layout{line = Line} = L, Indent, Closing) ->
-    if
-        Length < Line - Column - Closing, ?IS_FLAT(Node) -> {one_line(Node), Length};
-        Length < Line - Column - Closing -> {one_line(Node), Line};
-        true -> {lay(Node, Column, L, Indent, Closing), Line}
+lay_part(Node, Column, L, Indent, Closing) ->
+    {lay(Node, Column, L, Indent, Closing), width(Node, Column, L, Closing)}.
+
+%% The width of a part: a whole line if nothing may follow on its last line.
+width({_, Length} = Node, Column, #layout{line = Line}, Closing) ->
+    case ?IS_FLAT(Node) andalso Length < Line - Column - Closing of
+        true -> Length;
+        false -> Line
     end.
 
 lay_pair({{pair, Key, Value}, _}, Column, #layout{tag = Tag} = L, Indent, Closing) ->
@@ -242,23 +265,38 @@ lay_bytes([], _, _, _) -> [].
 
 spaces(N) -> lists:duplicate(N, $\s).
 
-%% Whether all tagged tuples that are broken leave room enough after their tags, or at the indentation.
+%% Whether all tagged tuples that are broken leave room enough after their tags, or at the indentation. What follows
+%% goes over the parts as laying them out does.
 
-indentable({_, Length}, Column, #layout{line = Line}) when Length < Line - Column -> true;
-indentable({{list, Nodes}, _}, Column, L) -> all_indentable(Nodes, Column + 1, L);
-indentable({{tuple, Nodes}, _}, Column, L) -> all_indentable(Nodes, Column + 1, L);
-indentable({{tagged, [{_, Length} | Nodes]}, _}, Column, #layout{line = Line, tag = T} = L) ->
+is_roomy({_, Length}, Column, #layout{line = Line}, Closing) when Length < Line - Column - Closing -> true;
+is_roomy({{list, Nodes}, _}, Column, L, Closing) -> parts_roomy(Nodes, Column + 1, L, Closing);
+is_roomy({{tuple, Nodes}, _}, Column, L, Closing) -> parts_roomy(Nodes, Column + 1, L, Closing);
+is_roomy({{tagged, [{_, Length} | Nodes]}, _}, Column, #layout{line = Line, tag = T} = L, Closing) ->
     After = Length + 2,
-    In = if
-             T > 0, After > T -> Column + T;
-             true -> Column + After
-         end,
-    In =< Line div 2 andalso all_indentable(Nodes, In, L);
-indentable({{map, Nodes}, _}, Column, L) -> all_indentable(Nodes, Column + 2, L);
-indentable({{pair, K, V}, _}, Column, #layout{tag = T} = L) ->
-    indentable(K, Column, L) andalso indentable(V, Column + value_indentation(T), L);
-indentable(_, _, _) -> true.
+    if
+        T > 0, After > T -> Column + T =< Line div 2 andalso rest_roomy(Nodes, Column + T, Column + After, L, Closing);
+        true -> Column + After < Line div 2 andalso parts_roomy(Nodes, Column + After, L, Closing)
+    end;
+is_roomy({{map, Nodes}, _}, Column, L, Closing) -> parts_roomy(Nodes, Column + 2, L, Closing);
+is_roomy({{pair, K, V}, _}, Column, #layout{tag = T} = L, Closing) ->
+    is_roomy(K, Column, L, Closing) andalso is_roomy(V, Column + value_indentation(T), L, Closing);
+is_roomy(_, _, _, _) -> true.
 
-all_indentable([{tail, _, Node}], Column, L) -> indentable(Node, Column, L);
-all_indentable([Node | Rest], Column, L) -> indentable(Node, Column, L) andalso all_indentable(Rest, Column, L);
-all_indentable([], _, _) -> true.
+parts_roomy([{tail, _, _}], _, _, _) -> true;
+parts_roomy([Node | Rest], Column, L, Closing) ->
+    is_roomy(Node, Column, L, closing(Rest, Closing)) andalso
+        rest_roomy(Rest, Column, Column + width(Node, Column, L, closing(Rest, Closing)), L, Closing).
+
+rest_roomy([], _, _, _, _) -> true;
+rest_roomy([{tail, _, {"...", 3}}], _, _, _, _) -> true;
+rest_roomy([{tail, _, Node}], _, At, L, Closing) ->
+    %% OTP takes the column after the part before it here, not the one where the tail will stand.
+    fits_after(Node, At, L, Closing + 1) orelse is_roomy(Node, At, L, Closing + 1);
+rest_roomy([{_, Length} = Node | Rest], Column, At, L, Closing0) ->
+    Closing = closing(Rest, Closing0),
+    case fits_after(Node, At, L, Closing) of
+        true -> rest_roomy(Rest, Column, At + Length + 1, L, Closing0);
+        false ->
+            is_roomy(Node, Column, L, Closing) andalso
+                rest_roomy(Rest, Column, Column + width(Node, Column, L, Closing), L, Closing0)
+    end.
