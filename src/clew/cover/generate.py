@@ -9,6 +9,9 @@ second search leaves them open and looks for what is missing; only that one can 
 A program that searches by itself guesses nothing that lies outside of that search. Where it asks for a part of an
 argument there, another search chooses the arguments as a whole before the call.
 
+In a strict language a call has done its work when the head of its result is there; what is open in it then are parts
+of arguments. A first search stops there, so that it does not go through all values of parts that nothing looks at.
+
 A search that is to go on when every item is covered wants inputs that violate a property. The last one therefore runs
 the properties after the call: what they ask of the input is narrowed like what the call asks.
 """
@@ -34,6 +37,7 @@ from clew.cover.probing import KnownInput, Prober, is_double
 from clew.cover.replay import DEPTH, LENGTH, NO_END, CallReplay
 from clew.cover.shared_parts import SharedParts
 from clew.cover.telling_numbers import with_telling_numbers
+from clew.cover.values import size
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.generators import is_enumerated
@@ -89,6 +93,7 @@ def generate(
     bounded: Losses = NOTHING_LOST,
     prober: Prober | None = None,
     mend: Callable[[Value], Value] | None = None,
+    strict: bool = False,
     on_test: OnTest | None = None,
     reference: bool = False,
     is_stopped: Callable[[], bool] | None = None,
@@ -97,8 +102,8 @@ def generate(
 
     `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
     `losses` says which values of the arguments no search chooses, `bounded` which are not chosen where not all are
-    seen. `prober` looks for what the searches leave uncovered. `mend` makes values of types of what is filled in.
-    `is_stopped` is asked now and then whether the search
+    seen. `prober` looks for what the searches leave uncovered. `mend` makes values of types of what is filled in;
+    `strict` says that a result with a head needs no more work. `is_stopped` is asked now and then whether the search
     is to end; the tests that it has found are still confirmed.
     """
     run = _Generation(
@@ -112,6 +117,7 @@ def generate(
         is_stopped,
         prober,
         mend,
+        strict=strict,
     )
     with deep_recursion(_RECURSION):
         result = run.result(on_test)
@@ -133,6 +139,8 @@ class _Generation:
         is_stopped: Callable[[], bool] | None,
         prober: Prober | None,
         mend: Callable[[Value], Value] | None = None,
+        *,
+        strict: bool = False,
     ) -> None:
         self.criterion = criterion
         self.prober = prober
@@ -190,6 +198,8 @@ class _Generation:
         #: Covered for good: with a second search to come, a call without an end in sight leaves its items to that.
         self.settled: set[str] = set()
         self.phases = options.phases()
+        by_head = strict and not self.many and not self.generates and options.fill is Fill.DISTINCT
+        self.heading = options.heading() if by_head and not options.beyond else None
         self.needed = 0
         self.tried = 0
         self.stop = Stop.ENDED
@@ -207,7 +217,11 @@ class _Generation:
     def result(self, on_test: OnTest | None) -> GenerationResult:
         started = time.monotonic()
         try:
+            if self.heading is not None:
+                self.search(self.heading, on_test)
             for number, phase in enumerate(self.phases):
+                if not number and self.heading is not None and self.stop not in _UNDECIDED | {Stop.ENDED}:
+                    break
                 if number and (self.stop not in _UNDECIDED or not self._has_numbers()):
                     break
                 self.search(phase, on_test)
@@ -461,6 +475,7 @@ class _Generation:
             Bounds(level=level, choices=0, deepen_to=_DEEPEST, by_choices=True),
             ground=options.fill is Fill.ENUMERATE,
             branch_steps=options.branch_steps,
+            whole=not phase.head,
             most_work=phase.work,
             integers=phase.integers,
             depth=DEPTH,
@@ -477,6 +492,11 @@ class _Generation:
                     yield test
                 else:
                     lost.add(Loss.CONDITIONS)
+                continue
+            if phase.head:  # what it leaves out, the searches after it see
+                headed = self._filled(answer)
+                if headed is not None:
+                    yield headed
                 continue
             if answer.kind in (OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP):
                 self.trap = self.trap or answer.message
@@ -517,6 +537,25 @@ class _Generation:
             self.stop = _ENDS.get(verdict.ended, Stop.TIME)
         elif Loss.BOUND in verdict.losses.reasons:
             self.stop = Stop.DEPTH
+
+    def _filled(self, answer: BranchResult) -> GeneratedTest | None:
+        """The test of a call that was looked at up to the head of its result, with values for what is open in it."""
+        open_test = self.answers.case(answer, len(self.found) + 1, unify=self.unseen)
+        given = open_test.concrete
+        if (
+            given is None
+            or answer.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED)
+            or not self._is_input(given)
+        ):
+            return None
+        test = self.replay.test_of(given, open_test.number)
+        if test is None:
+            return None
+        # What is filled in tells parts apart, so such a test is better than one whose parts were chosen small.
+        test = replace(test, size=sum(map(size, answer.bindings)))
+        if test.items <= self.covered:
+            return test
+        return self.replay.open_where_nothing_looks(replace(test, arguments=answer.bindings))
 
     def _by_itself(self, test: GeneratedTest) -> GeneratedTest:
         """A test that the search gave up, as it ends when it is run by itself; the calls without an end are noted."""

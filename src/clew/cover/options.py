@@ -22,13 +22,15 @@ class Phase:
     """One search: how it treats numbers, how much work it may do, and whether it runs the checks as well.
 
     Where it is `whole`, the arguments are chosen in all their parts before the call. With a `template`, only arguments
-    of that form are chosen; `quiet` is then its own patience.
+    of that form are chosen; `quiet` is then its own patience. With `head`, a call ends where the head of its result is
+    known: parts of arguments that it only holds are not chosen, but filled in.
     """
 
     integers: Integers
     work: int | None = None
     judged: bool = False
     whole: bool = False
+    head: bool = False
     template: tuple[Value, ...] | None = None
     quiet: int | None = None
 
@@ -64,6 +66,10 @@ class GenerationOptions:
             return (Phase(self.integers, None if asked else self.only_work),)
         first = Phase(Integers.ENUMERATE, self.first_work)
         return first, Phase(Integers.SYMBOLIC, self.second_work)
+
+    def heading(self) -> Phase:
+        """The search before these in a strict language: what the call itself looks at is all that it chooses."""
+        return replace(self.phases()[0], head=True)
 
     def judging(self) -> Phase:
         """The search for inputs that violate a check."""

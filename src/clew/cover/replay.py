@@ -100,7 +100,7 @@ class CallReplay:
                 more = self.many and not self._was_exhausted
                 test = replace(test, result=shown, results=results, more=more)
                 if self.many:
-                    test = self._open_where_nothing_looks(test)
+                    test = self.open_where_nothing_looks(test)
                 return self._with_message(test) if test.kind is OutcomeKind.RAISED else test
         raise InternalFault(
             f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
@@ -126,7 +126,7 @@ class CallReplay:
             test = replace(test, kind=OutcomeKind.VALUE, result=results[0])
         return replace(test, items=items, results=results, more=more)
 
-    def _open_where_nothing_looks(self, test: GeneratedTest) -> GeneratedTest:
+    def open_where_nothing_looks(self, test: GeneratedTest) -> GeneratedTest:
         """The test with values for arguments that one way of the call has left open, and another looks at."""
         assert test.concrete is not None
         shown = list(test.concrete)

@@ -44,6 +44,7 @@ def generate_for(
         prober=Prober(subject.program, subject.arguments),
         bounded=subject.bounded,
         mend=subject.mend,
+        strict=subject.is_strict,
         on_test=on_test,
         reference=reference,
         is_stopped=is_stopped,

@@ -193,6 +193,8 @@ class Subject:
     essence: str | None = None
     #: A function of the program that says whether two results are the same, where all results can be compared.
     same_results: str | None = None
+    #: Whether a result is evaluated in all its parts with its head, but for parts of arguments that it holds.
+    is_strict: bool = False
     #: What the type variables stand for.
     instance: Mapping[str, str] = field(default_factory=dict)
     #: Which values are never tried, whatever the search does; and which are not where a bound cuts something off.

@@ -85,6 +85,15 @@ def test_what_no_input_tells_apart_is_equivalent() -> None:
     assert equivalent == ["`both(A, B) -> A and not B.`"]
 
 
+def test_what_makes_an_opaque_argument_does_not_count_as_the_tested_call() -> None:
+    """One call would else cover both clauses, the other one where the argument is made, and kill few mutants."""
+    lines = LANGUAGE.load(str(FAULTS.with_name("lines.erl")))
+    run = mutate_function(lines, "in/2", options=MutateOptions()).run
+    killed = sum(r.status is MutantStatus.KILLED for r in run.results)
+    differing = killed + sum(r.status is MutantStatus.SURVIVED for r in run.results)
+    assert killed >= differing - 2 >= 8
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("function", VALUES)
 def test_mutants_do_under_otp_what_they_do_here(function: str, tmp_path: Path) -> None:

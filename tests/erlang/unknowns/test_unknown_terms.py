@@ -92,6 +92,14 @@ def test_trees_opaque_terms_and_funs_are_written_as_expressions() -> None:
     assert results("table")["found"].startswith("kinds:table(fun(X1) -> case X1 of")
 
 
+def test_what_a_result_only_holds_is_filled_in_and_not_searched() -> None:
+    found = generate_tests(LANGUAGE.load(str(PROGRAMS / "lines.erl")), "in/2")
+    assert [(test.call, test.outcome) for test in found.kept] == [
+        ("lines:in(0, lines:new())", "{[0],[]}"),
+        ("lines:in(0, lines:in(1, lines:new()))", "{[0],[1]}"),
+    ]
+
+
 def test_the_run_time_system_has_a_case_for_every_value() -> None:
     """A failing match would end a branch of a search unseen; generators end those that draw no value."""
     meant = {"clew:no_value/0", "erl.below", "erl.exceptional"}

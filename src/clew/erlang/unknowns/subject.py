@@ -24,6 +24,7 @@ from clew.erlang.unknowns.call_conditions import CallConditions
 from clew.erlang.unknowns.core_pieces import ESSENCE
 from clew.erlang.unknowns.opaque_terms import parameters_of, substituted
 from clew.erlang.unknowns.unknown_terms import TypesByClause, UnknownTerms
+from clew.erlang.unknowns.unmarked_makers import with_unmarked_makers
 from clew.erlang.unknowns.written_faults import FAULT_ATOMS, FAULT_FUNCTIONS, written_faults
 from clew.language.subjects import Argument, CallOptions, CallWriter, Check, MarkedProgram, Subject
 from clew.machine.values.parts import parts
@@ -96,7 +97,8 @@ def subject_with_terms(
     def marked() -> MarkedProgram:
         source, marks = program.marked()
         places = sorted(marks.places.values(), key=lambda p: (p.span.file, p.span.line, p.span.column))
-        return MarkedProgram(linked(source)[0], tuple(places), _results(program, function))
+        made_apart = with_unmarked_makers(linked(source)[0], whole, unknowns.makes)
+        return MarkedProgram(made_apart, tuple(places), _results(program, function))
 
     whole, arguments, precondition, checks = linked(program)
 
@@ -139,6 +141,7 @@ def subject_with_terms(
         faults=lambda name: written_faults(program, whole, name),
         essence=ESSENCE,
         mend=unknowns.mended,
+        is_strict=True,
         same_results=_SAME if _is_comparable(program, function) else None,
         type_text="; ".join(
             f"({', '.join(map(type_text, c))}) -> term()" for c in (clauses if tied else [types])

@@ -73,6 +73,10 @@ class UnknownTerms:
         number = self._number(type_)
         return UnknownTerm(TypeCon(f"{_CHOICE}{number}"), f"{_TERM}{number}")
 
+    def makes(self, function: str) -> bool:
+        """Whether a function of an extended program makes terms of choices."""
+        return function.startswith(_TERM)
+
     def _number(self, type_: ErlangType | TypesByClause) -> int:
         known = self._names.get(type_)
         if known is not None:
