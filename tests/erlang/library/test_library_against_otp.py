@@ -17,9 +17,12 @@ LIBRARY = Path(clew.erlang.__file__).parent / "lib"
 FAMILY = (
     "clew_normal_forms",
     "clew_normal_tables",
+    "clew_re_escapes",
     "clew_re_matching",
+    "clew_re_options",
     "clew_re_patterns",
     "clew_re_sets",
+    "clew_re_trees",
     "clew_special_cases",
     "clew_ziggurat",
     "io_lib",

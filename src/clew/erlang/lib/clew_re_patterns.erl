@@ -5,36 +5,18 @@
 %% Positive, Node} and {behind, Positive, Node}; {bol, Kind}, {eol, Kind} and {boundary, Wanted} are at a place.
 -module(clew_re_patterns).
 
--export([parsed/2, skipped/1]).
-
--define(MISSING, "reference to non-existent subpattern").
+-export([parsed/2]).
 
 %% The tree of a pattern, how many groups it has, and their names.
 parsed(Chars, Flags) ->
     try
         case alternatives(Chars, {0, #{}, Flags}) of
-            {Tree, [], {N, Names, _}} -> {ok, resolved(Tree, N, Names), N, Names};
+            {Tree, [], {N, Names, _}} -> {ok, clew_re_trees:resolved(Tree, N, Names), N, Names};
             {_, [$) | _] = Left, _} -> throw({bad, "unmatched parentheses", Left})
         end
     catch
         throw:{bad, Message, Rest} -> {error, {Message, length(Chars) - length(Rest)}}
     end.
-
-%% The tree with references to groups by number.
-resolved({back, {Name, Rest}, Caseless}, _, Names) ->
-    case Names of
-        #{Name := Number} -> {back, Number, Caseless};
-        #{} -> throw({bad, ?MISSING, Rest})
-    end;
-resolved({back, Number, _}, N, _) when Number > N -> throw({bad, ?MISSING, []}); % which is known at the end only
-resolved({all, Nodes}, N, Names) -> {all, [resolved(Node, N, Names) || Node <- Nodes]};
-resolved({either, A, B}, N, Names) -> {either, resolved(A, N, Names), resolved(B, N, Names)};
-resolved({group, Number, Node}, N, Names) -> {group, Number, resolved(Node, N, Names)};
-resolved({repeat, Node, Min, Max, Mode}, N, Names) -> {repeat, resolved(Node, N, Names), Min, Max, Mode};
-resolved({atomic, Node}, N, Names) -> {atomic, resolved(Node, N, Names)};
-resolved({look, Positive, Node}, N, Names) -> {look, Positive, resolved(Node, N, Names)};
-resolved({behind, Positive, Node}, N, Names) -> {behind, Positive, resolved(Node, N, Names)};
-resolved(Node, _, _) -> Node.
 
 %% State: {number of groups, names of groups, flags}.
 alternatives(S, State) ->
@@ -66,12 +48,12 @@ sequence([$( | T], State, Acc) ->
         _ -> quantified(Node, Rest, State1, Acc)
     end;
 sequence([$[ | T], State, Acc) ->
-    {Node, Rest} = class(T),
+    {Node, Rest} = clew_re_escapes:class(T),
     quantified(flagged(Node, State), Rest, State, Acc);
 sequence([$\\, $Q | T], State, Acc) -> quoted(T, State, Acc);
 sequence([$\\, $E | T], State, Acc) -> sequence(T, State, Acc);
 sequence([$\\ | T], State, Acc) ->
-    {Node, Rest} = escape(T, State),
+    {Node, Rest} = clew_re_escapes:escape(T, State),
     case is_assertion(Node) of
         true -> sequence(Rest, State, [Node | Acc]);
         false -> quantified(flagged(Node, State), Rest, State, Acc)
@@ -121,46 +103,6 @@ flagged(Node, _) -> Node.
 
 taking(Node, {_, _, Flags}) -> {one, clew_re_sets:flat(clew_re_sets:ranges(Node, lists:member(caseless, Flags)))}.
 
-%% The characters that cannot begin a match, or `none` if it may take none.
-skipped(Tree) ->
-    case first(Tree) of
-        any -> none;
-        {_, true} -> none;
-        {Ranges, false} -> clew_re_sets:flat(clew_re_sets:others(clew_re_sets:merged(lists:sort(Ranges)), 0))
-    end.
-
-%% What a match can begin with, and whether it may take nothing; `any` if that is not known.
-first({one, Ranges}) -> {clew_re_sets:unflat(Ranges), false};
-first({span, Ranges, Min, _, _}) -> {clew_re_sets:unflat(Ranges), Min =:= 0};
-first({group, _, Tree}) -> first(Tree);
-first({atomic, Tree}) -> first(Tree);
-first({all, [Node | Nodes]}) ->
-    case first(Node) of
-        {Ranges, true} -> either(Ranges, first({all, Nodes}));
-        Other -> Other
-    end;
-first({all, []}) -> {[], true};
-first({either, A, B}) ->
-    case first(A) of
-        {Ranges, false} -> either(Ranges, first(B));
-        {Ranges, true} ->
-            case first(B) of
-                {Others, _} -> {Ranges ++ Others, true};
-                any -> any
-            end;
-        any -> any
-    end;
-first({repeat, Node, Min, _, _}) when Min > 0 -> first(Node);
-first({repeat, Node, _, _, _}) ->
-    case first(Node) of
-        {Ranges, _} -> {Ranges, true};
-        any -> any
-    end;
-first(_) -> any.
-
-either(Ranges, {Others, Empty}) -> {Ranges ++ Others, Empty};
-either(_, any) -> any.
-
 quantified(Node, Given, {_, _, Flags} = State, Acc) ->
     S = case lists:member(extended, Flags) of
             true -> without_spaces(Given);
@@ -192,12 +134,12 @@ quantifier([$* | T]) -> {0, infinity, T};
 quantifier([$+ | T]) -> {1, infinity, T};
 quantifier([$? | T]) -> {0, 1, T};
 quantifier([${ | T]) ->
-    {Low, T1} = digits(T),
+    {Low, T1} = clew_re_escapes:digits(T),
     case T1 of
         [$} | Rest] when Low =/= "" -> {times(Low, T1), times(Low, T1), Rest};
         [$,, $} | Rest] when Low =/= "" -> {times(Low, T1), infinity, Rest};
         [$, | T2] when Low =/= "" ->
-            {High, T3} = digits(T2),
+            {High, T3} = clew_re_escapes:digits(T2),
             case T3 of
                 [$} | Rest] when High =/= "" -> in_order(times(Low, T1), times(High, T3), Rest);
                 _ -> none
@@ -215,15 +157,13 @@ times(Digits, Rest) ->
 in_order(Low, High, Rest) when Low > High -> throw({bad, "numbers out of order in {} quantifier", [$} | Rest]});
 in_order(Low, High, Rest) -> {Low, High, Rest}.
 
-digits(S) -> lists:splitwith(fun(C) -> C >= $0 andalso C =< $9 end, S).
-
 group([$?, $: | T], State) -> closed(T, State, fun(Tree) -> Tree end);
 group([$?, $= | T], State) -> closed(T, State, fun(Tree) -> {look, true, Tree} end);
 group([$?, $! | T], State) -> closed(T, State, fun(Tree) -> {look, false, Tree} end);
 group([$?, $> | T], State) -> closed(T, State, fun(Tree) -> {atomic, Tree} end);
 group([$?, $<, C | T], State) when C =:= $=; C =:= $! ->
     Fixed = fun(Tree, Rest) ->
-                    case has_length(Tree) of
+                    case clew_re_trees:has_length(Tree) of
                         true -> {behind, C =:= $=, Tree};
                         false -> throw({bad, "lookbehind assertion is not fixed length", [$) | Rest]})
                     end
@@ -231,7 +171,7 @@ group([$?, $<, C | T], State) when C =:= $=; C =:= $! ->
     closed_before(T, State, Fixed);
 group([$?, $P, $< | T], State) -> named(T, $>, State);
 group([$?, $P, $= | T], State) ->
-    {Node, Rest} = referring(T, $)),
+    {Node, Rest} = clew_re_escapes:referring(T, $)),
     {flagged(Node, State), Rest, State};
 group([$?, $< | T], State) -> named(T, $>, State);
 group([$?, $' | T], State) -> named(T, $', State);
@@ -254,7 +194,7 @@ group(T, {N, Names, Flags} = State) ->
     end.
 
 named(T, End, {N, Names, Flags}) ->
-    {Name, Rest} = name(T, End),
+    {Name, Rest} = clew_re_escapes:name(T, End),
     Number = N + 1,
     case Names of
         #{Name := _} ->
@@ -264,38 +204,6 @@ named(T, End, {N, Names, Flags}) ->
             end;
         #{} -> closed(Rest, {Number, Names#{Name => Number}, Flags}, fun(Tree) -> {group, Number, Tree} end)
     end.
-
-name([C | _] = T, _) when C >= $0, C =< $9 -> throw({bad, "group name must start with a non-digit", T});
-name(T, End) ->
-    case lists:splitwith(fun clew_re_sets:is_word/1, T) of
-        {Name, [End | Rest]} -> {Name, Rest};
-        {_, Rest} -> throw({bad, "syntax error in subpattern name (missing terminator)", Rest})
-    end.
-
-%% Whether all ways through a tree take as many characters; those of an alternative may differ from each other.
-has_length({either, A, B}) -> has_length(A) andalso has_length(B);
-has_length(Tree) -> fixed(Tree) =/= none.
-
-fixed({one, _}) -> 1;
-fixed({span, _, N, N, _}) -> N;
-fixed({group, _, Tree}) -> fixed(Tree);
-fixed({atomic, Tree}) -> fixed(Tree);
-fixed({repeat, Tree, N, N, _}) -> product(N, fixed(Tree));
-fixed({all, Nodes}) -> lists:foldl(fun(Node, Sum) -> total(Sum, fixed(Node)) end, 0, Nodes);
-fixed({either, A, B}) ->
-    case {fixed(A), fixed(B)} of
-        {N, N} -> N;
-        _ -> none
-    end;
-fixed({Kind, _}) when Kind =:= bol; Kind =:= eol; Kind =:= boundary -> 0;
-fixed({Kind, _, _}) when Kind =:= look; Kind =:= behind -> 0;
-fixed(_) -> none.
-
-total(A, B) when is_integer(A), is_integer(B) -> A + B;
-total(_, _) -> none.
-
-product(_, none) -> none;
-product(N, M) -> N * M.
 
 closed(T, State, Make) -> closed_before(T, State, fun(Tree, _) -> Make(Tree) end).
 
@@ -323,150 +231,3 @@ set_flags([C | T] = S, On, Flags) ->
                          true -> [F || F <- Flags, F =/= Name]
                      end);
 set_flags([], _, _) -> throw({bad, "missing )", []}).
-
-escape([C | T], {N, _, _}) when C >= $1, C =< $9 ->
-    {Digits, Rest} = digits([C | T]),
-    case list_to_integer(Digits) of
-        Number when Number < 8; Number =< N -> {{back, Number}, Rest};
-        _ when C >= $8 -> {{char, C}, T};
-        _ ->
-            {Octal, Others} = at_most(3, fun(X) -> X >= $0 andalso X =< $7 end, [C | T]),
-            {{char, list_to_integer(Octal, 8)}, Others}
-    end;
-escape([$k, C | T], _) when C =:= $<; C =:= $'; C =:= ${ -> referring(T, closing(C));
-escape([$g, ${, C | T], _) when C >= $0, C =< $9 ->
-    {Digits, [_ | Rest]} = digits([C | T]),
-    {{back, list_to_integer(Digits)}, Rest};
-escape([$g, C | T], _) when C >= $0, C =< $9 ->
-    {Digits, Rest} = digits([C | T]),
-    {{back, list_to_integer(Digits)}, Rest};
-escape([$g, ${, C | T], _) when C =/= $- -> referring([C | T], $});
-escape([$b | T], _) -> {{boundary, true}, T};
-escape([$B | T], _) -> {{boundary, false}, T};
-escape([$A | T], _) -> {{bol, first}, T};
-escape([$Z | T], _) -> {{eol, final}, T};
-escape([$z | T], _) -> {{eol, last}, T};
-escape([$R | T], {_, _, Flags}) ->
-    Others = case lists:member(bsr_anycrlf, Flags) of
-                 true -> [$\n, $\r];
-                 false -> [{$\n, $\r}, 16#85, 16#2028, 16#2029]
-             end,
-    {{atomic, {either, {all, [{char, $\r}, {char, $\n}]}, {set, true, Others}}}, T};
-escape([$N, ${ | T], _) -> unsupported([${ | T]);
-escape([C | _] = S, _) when C =:= $L; C =:= $l; C =:= $U; C =:= $u -> unsupported(tl(S));
-escape([C | _], _) when C =:= $p; C =:= $P; C =:= $X; C =:= $K; C =:= $G; C =:= $C; C =:= $g; C =:= $k ->
-    clew:refuse([$\\, C | " in a pattern of re"]);
-escape(S, _) ->
-    case escaped_set(S) of
-        none ->
-            {C, Rest} = escaped_char(S),
-            {{char, C}, Rest};
-        {Set, Rest} -> {Set, Rest}
-    end.
-
-unsupported(Rest) -> throw({bad, "PCRE does not support \\L, \\l, \\N{name}, \\U, or \\u", [$u | Rest]}).
-
-referring(T, End) ->
-    {Name, Rest} = name(T, End),
-    {{back, {Name, [End | Rest]}}, Rest}.
-
-closing($<) -> $>;
-closing(${) -> $};
-closing(C) -> C.
-
-escaped_set([$d | T]) -> {{set, true, [{$0, $9}]}, T};
-escaped_set([$D | T]) -> {{set, false, [{$0, $9}]}, T};
-escaped_set([$w | T]) -> {{set, true, clew_re_sets:word()}, T};
-escaped_set([$W | T]) -> {{set, false, clew_re_sets:word()}, T};
-escaped_set([$s | T]) -> {{set, true, clew_re_sets:space()}, T};
-escaped_set([$S | T]) -> {{set, false, clew_re_sets:space()}, T};
-escaped_set([$h | T]) -> {{set, true, clew_re_sets:horizontal()}, T};
-escaped_set([$H | T]) -> {{set, false, clew_re_sets:horizontal()}, T};
-escaped_set([$v | T]) -> {{set, true, clew_re_sets:vertical()}, T};
-escaped_set([$V | T]) -> {{set, false, clew_re_sets:vertical()}, T};
-escaped_set([$N | T]) -> {{set, false, [$\n]}, T};
-escaped_set(_) -> none.
-
-escaped_char([$n | T]) -> {$\n, T};
-escaped_char([$t | T]) -> {$\t, T};
-escaped_char([$r | T]) -> {$\r, T};
-escaped_char([$f | T]) -> {$\f, T};
-escaped_char([$e | T]) -> {$\e, T};
-escaped_char([$a | T]) -> {7, T};
-escaped_char([$0 | T]) ->
-    {Digits, Rest} = at_most(2, fun(C) -> C >= $0 andalso C =< $7 end, T),
-    {list_to_integer([$0 | Digits], 8), Rest};
-escaped_char([$o, ${ | T]) -> braced(T, 8);
-escaped_char([$x, ${ | T]) -> braced(T, 16);
-escaped_char([$x | T]) ->
-    {Digits, Rest} = at_most(2, fun is_hex/1, T),
-    {list_to_integer([$0 | Digits], 16), Rest};
-escaped_char([$c]) -> throw({bad, "\\c at end of pattern", []});
-escaped_char([$c, C | T]) when C >= $a, C =< $z -> {(C - 32) bxor 64, T};
-escaped_char([$c, C | T]) -> {C bxor 64, T};
-escaped_char([C | T]) -> {C, T};
-escaped_char([]) -> throw({bad, "\\ at end of pattern", []}).
-
-at_most(N, Is, [C | T] = S) when N > 0 ->
-    case Is(C) of
-        true ->
-            {Found, Rest} = at_most(N - 1, Is, T),
-            {[C | Found], Rest};
-        false -> {[], S}
-    end;
-at_most(_, _, S) -> {[], S}.
-
-is_hex(C) -> C >= $0 andalso C =< $9 orelse C >= $a andalso C =< $f orelse C >= $A andalso C =< $F.
-
-braced(T, Base) ->
-    case lists:splitwith(fun is_hex/1, T) of
-        {[_ | _] = Digits, [$} | Rest]} ->
-            case list_to_integer(Digits, Base) of
-                C when C > 16#10FFFF -> throw({bad, "character value in \\x{} or \\o{} is too large", [$} | Rest]});
-                C -> {C, Rest}
-            end;
-        {_, Rest} -> throw({bad, "non-hex character in \\x{} (closing brace missing?)", Rest})
-    end.
-
-class([$^, $] | T]) -> class(T, false, [$]]);
-class([$^ | T]) -> class(T, false, []);
-class([$] | T]) -> class(T, true, [$]]);
-class(T) -> class(T, true, []).
-
-class([$] | T], Positive, Acc) -> {{set, Positive, Acc}, T};
-class([$[, $: | T] = S, Positive, Acc) ->
-    case lists:splitwith(fun(C) -> C =:= $^ orelse C >= $a andalso C =< $z end, T) of
-        {[$^ | Name], [$:, $] | Rest]} -> class(Rest, Positive, [{set, false, clew_re_sets:posix(Name, S)} | Acc]);
-        {Name, [$:, $] | Rest]} -> class(Rest, Positive, clew_re_sets:posix(Name, S) ++ Acc);
-        _ -> range($[, [$: | T], Positive, Acc)
-    end;
-class([$\\, $Q | T], Positive, Acc) -> class_quoted(T, Positive, Acc);
-class([$\\, $E | T], Positive, Acc) -> class(T, Positive, Acc);
-class([$\\, $b | T], Positive, Acc) -> class(T, Positive, [$\b | Acc]);
-class([$\\ | T], Positive, Acc) ->
-    case escaped_set(T) of
-        {Set, Rest} -> class(Rest, Positive, [Set | Acc]);
-        none ->
-            {C, Rest} = escaped_char(T),
-            range(C, Rest, Positive, Acc)
-    end;
-class([C | T], Positive, Acc) -> range(C, T, Positive, Acc);
-class([], _, _) -> throw({bad, "missing terminating ] for character class", []}).
-
-class_quoted([$\\, $E | T], Positive, Acc) -> class(T, Positive, Acc);
-class_quoted([C | T], Positive, Acc) -> class_quoted(T, Positive, [C | Acc]);
-class_quoted([], _, _) -> throw({bad, "missing terminating ] for character class", []}).
-
-range(From, [$-, $\\ | T], Positive, Acc) ->
-    case escaped_set(T) of
-        none ->
-            {To, Rest} = escaped_char(T),
-            class(Rest, Positive, [{From, To} | Acc]);
-        _ -> class([$\\ | T], Positive, [From, $- | Acc])
-    end;
-range(From, [$-, To | T], Positive, Acc) when To =/= $] ->
-    if
-        To < From -> throw({bad, "range out of order in character class", [To | T]});
-        true -> class(T, Positive, [{From, To} | Acc])
-    end;
-range(C, T, Positive, Acc) -> class(T, Positive, [C | Acc]).
