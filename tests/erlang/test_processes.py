@@ -76,6 +76,27 @@ def test_it_is_refused_however_it_is_called(call: str, capsys: Capture) -> None:
     assert "open_port/2` is not supported" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("call", "named"),
+    [
+        ('erl_scan:string("a")', "erl_scan:string/1"),
+        ('io_lib:scan_format("a", [])', "io_lib:scan_format/2"),
+        ("apply(lists, rmerge, [[], []])", "lists:rmerge/2"),
+        ('io_lib:format("~p", [a], [{chars_limit, 3}])', "the option chars_limit of io_lib"),
+    ],
+)
+def test_what_otp_has_and_clew_has_not_is_refused_and_not_undefined(
+    call: str, named: str, capsys: Capture
+) -> None:
+    assert main(["run", str(PROGRAM), call]) == 2
+    assert f"`{named}` is not supported" in capsys.readouterr().err
+
+
+def test_what_nobody_has_is_undefined(capsys: Capture) -> None:
+    assert main(["run", str(PROGRAM), "catch lists:nosuch(1), (catch nosuch:f())"]) == 0
+    assert "{undef,[{nosuch,f,[],[]}" in capsys.readouterr().out
+
+
 def test_sleeping_takes_no_time(capsys: Capture) -> None:
     assert main(["run", str(PROGRAM), "timer:sleep(100000)"]) == 0
     assert capsys.readouterr().out == "ok\n"

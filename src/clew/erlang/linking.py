@@ -32,7 +32,7 @@ from clew.erlang.compiled_modules import (
     term_of,
 )
 from clew.erlang.lower.runtime.refusals import refused
-from clew.erlang.lower.scope.calls import PROCESS_FUNCTIONS, PROCESSES, REFUSED_FUNCTIONS, REFUSED_MODULES
+from clew.erlang.lower.scope.calls import PROCESS_FUNCTIONS, PROCESSES, is_refused, refused_functions
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.lower.terms.term_type import LEAST_FUN, first_atom
 from clew.erlang.syntax.written_atoms import atom_text
@@ -95,7 +95,7 @@ class Linker:
                 if own is not None:
                     found = self._with_visible_calls(own, self._owner(wanted) or home)
                 else:
-                    found = system.get(wanted) or _undefined(wanted)
+                    found = system.get(wanted) or _undefined(wanted, exists=self._owner(wanted) is not None)
                 chosen[wanted] = found
                 work.extend(found.mentions)
             if not work and dispatches:
@@ -138,7 +138,7 @@ class Linker:
             module = self._module(other)
             if mention in module.functions and mention not in module.exports:
                 hidden.add(mention)
-            elif other in REFUSED_MODULES and not module.exists:
+            elif mention not in module.functions and is_refused(*_key(mention), exists=module.exists):
                 refusals.add(mention)
         if not hidden and not refusals:
             return flat
@@ -171,11 +171,12 @@ class Linker:
             if owner == "erlang":
                 function, _, arity_text = name.partition(":")[2].rpartition("/")
                 table.setdefault("erlang", {}).setdefault(function, {}).setdefault(int(arity_text), name)
-        for function, arity in sorted(PROCESS_FUNCTIONS | REFUSED_FUNCTIONS):
-            if function in mentioned:
-                home = PROCESSES if (function, arity) in PROCESS_FUNCTIONS else "erlang"
+        others = [("erlang", PROCESSES, key) for key in PROCESS_FUNCTIONS]
+        others += [(owner, owner, key) for owner, keys in refused_functions() for key in keys]
+        for owner, home, (function, arity) in sorted(others):
+            if owner in mentioned and function in mentioned:
                 name = t.function_name(home, function, arity)
-                table.setdefault("erlang", {}).setdefault(function, {}).setdefault(arity, name)
+                table.setdefault(owner, {}).setdefault(function, {}).setdefault(arity, name)
         alts = tuple(
             Alt(module, (), _cases("f", {f: _arities(module, f, a) for f, a in functions.items()}))
             for module, functions in table.items()
@@ -212,13 +213,18 @@ def _module_of(name: str) -> str | None:
     return owner if mark else None
 
 
-def _undefined(name: str) -> FlatFunction:
-    """A function that is called but not there: it raises `undef`, or is refused if Clew cannot have it."""
+def _key(name: str) -> tuple[str, str, int]:
+    """The module, the name and the arity of a function, by its name in Core."""
     owner = _module_of(name) or "erl"
-    function, _, arity_text = name.removesuffix(t.HIDDEN)[len(atom_text(owner)) + 1 :].rpartition("/")
-    arity = int(arity_text) if arity_text.isdigit() else 0
+    function, _, arity = name.removesuffix(t.HIDDEN)[len(atom_text(owner)) + 1 :].rpartition("/")
+    return owner, function, int(arity) if arity.isdigit() else 0
+
+
+def _undefined(name: str, *, exists: bool) -> FlatFunction:
+    """A function that is called but not there: it raises `undef`, or is refused if OTP has it and Clew has not."""
+    owner, function, arity = _key(name)
     params = tuple(f"a{i}" for i in range(arity))
-    if owner in REFUSED_MODULES or (owner == "erlang" and (function, arity) in REFUSED_FUNCTIONS):
+    if is_refused(owner, function, arity, exists=exists):
         return FlatFunction(Function(name, params or (UNSHARED,), refused(name), trusted=True), (), ())
     values = t.list_([Var(p) for p in params])
     call = Call(_UNDEFINED, (t.atom(owner), Con(function), values))

@@ -27,7 +27,16 @@ fwrite(Format, Args) ->
     end.
 
 -spec fwrite(io:format(), [term()], [term()]) -> chars().
-fwrite(Format, Args, Options) when is_list(Options) -> fwrite(Format, Args).
+fwrite(Format, Args, Options) when is_list(Options) ->
+    unlimited(Options),
+    fwrite(Format, Args).
+
+%% Where texts are cut when they are to have few characters depends on much in OTP.
+unlimited(Options) ->
+    case proplists:get_value(chars_limit, Options, -1) of
+        N when is_integer(N), N >= 0 -> clew:refuse("the option chars_limit of io_lib");
+        _ -> ok
+    end.
 
 -spec fread(string(), string()) -> {ok, [term()], string()} | {more, string(), non_neg_integer(), [term()]} |
           {error, term()}.
@@ -62,7 +71,9 @@ write(Term) -> write(Term, -1).
 
 -spec write(term(), integer() | [term()]) -> chars().
 write(Term, D) when is_integer(D) -> write(Term, D, latin1);
-write(Term, Options) -> write(Term, option(depth, Options, -1), option(encoding, Options, latin1)).
+write(Term, Options) ->
+    unlimited(Options),
+    write(Term, option(depth, Options, -1), option(encoding, Options, latin1)).
 
 option(K, [{K, V} | _], _) -> V;
 option(K, [_ | T], Default) -> option(K, T, Default);

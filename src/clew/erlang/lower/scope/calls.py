@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from clew.erlang.lower.scope.lowering_scope import ModuleScope
+from clew.erlang.lower.scope.otp_names import MISSING_FUNCTIONS, MISSING_MODULES
 from clew.erlang.lower.terms.core_terms import function_name, hidden_name
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
@@ -81,13 +84,24 @@ _REFUSED_ELSEWHERE = frozenset(
         ("proper", "check_specs"),
     }
 )
-#: Modules of OTP that need what Clew has not: files, sockets, ports, other computers, the system itself; and state
-#: machines of PropEr in their other form.
-REFUSED_MODULES = frozenset(
-    "application application_controller code crypto dets disk_log erl_ddll erpc file filelib gen_fsm gen_sctp gen_tcp "
-    "gen_udp global httpc inet inets mnesia net_adm net_kernel pg prim_file prim_inet proper_fsm rpc slave peer socket ssh ssl "
-    "supervisor_bridge zlib".split()
-)
+#: Modules that a call of is refused, unless the program has one of the name: those of OTP, which need files, sockets,
+#: ports, other computers or the system itself, or of which Clew has no code; and state machines of PropEr in their
+#: other form.
+REFUSED_MODULES = MISSING_MODULES | {"proper_fsm"}
+
+
+def is_refused(module: str, name: str, arity: int, *, exists: bool) -> bool:
+    """Whether a function that was not found is one that OTP has; `exists` says whether its module was found."""
+    if not exists and module in REFUSED_MODULES:
+        return True
+    key = (name, arity)
+    return key in MISSING_FUNCTIONS.get(module, ()) or (module == "erlang" and key in REFUSED_FUNCTIONS)
+
+
+def refused_functions() -> Iterator[tuple[str, frozenset[tuple[str, int]]]]:
+    """The functions that are refused although their modules are there, by those."""
+    yield "erlang", REFUSED_FUNCTIONS
+    yield from MISSING_FUNCTIONS.items()
 
 
 @dataclass(frozen=True, slots=True)
