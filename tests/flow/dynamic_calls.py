@@ -19,7 +19,7 @@ from clew.trace.history.history import History
 from clew.trace.log.log import ACTIVATIONS, RecordKind
 
 #: Runs are recorded so far; what comes later is not checked.
-BUDGET = Budget(steps=400_000)
+STEPS = 400_000
 
 
 _MADE = ("join", "go")
@@ -40,8 +40,8 @@ class MadeCall:
         return f"{self.site or 'outside'} calls {self.callee} ({self.callee_span})"
 
 
-def recorded_history(module: LoadedModule, expression: str | None) -> History:
-    run = record_run(module, expression, BUDGET)
+def recorded_history(module: LoadedModule, expression: str | None, *, steps: int = STEPS) -> History:
+    run = record_run(module, expression, Budget(steps=steps))
     return run.teller.stories.history
 
 
