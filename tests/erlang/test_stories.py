@@ -8,7 +8,11 @@ import pytest
 from cli.test_back import session
 from click.testing import CliRunner
 
+from clew.api.budget import Budget
+from clew.api.walking import record_run
 from clew.cli.main import cli
+from clew.language.registry import load
+from clew.trace.stories.step import Role
 
 PROGRAMS = Path(__file__).parent / "programs"
 SHOP = PROGRAMS / "stories_shop.erl"
@@ -158,3 +162,11 @@ def test_strings_of_an_expression_are_not_those_of_the_module() -> None:
         cli, ["run", str(STORIES), 'stories:concat("ab", "c")'], standalone_mode=False
     )
     assert result.output == '"ab, c"\n'
+
+
+def test_a_call_that_waits_far_out_was_evaluated() -> None:
+    module = load(str(STORIES))
+    step = record_run(module, "stories:endless(1)", Budget(steps=50_000)).start
+    for number in (1, 2, 3):
+        assert step.sentence == f"stories:endless({number}) did not come to an end"
+        step = step.follow(Role.RESULT)

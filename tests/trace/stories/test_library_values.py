@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from cli.test_back import session
 
+from clew.api.budget import Budget
 from clew.api.walking import RecordedRun, record_run
 from clew.language.registry import load
 from clew.trace.stories.step import Role
@@ -79,3 +80,12 @@ def test_a_condition_that_is_evaluated_early_is_told_as_a_whole() -> None:
     chosen = recorded(r'doubled "1\n1\n"').start.follow(Role.RESULT)
     conditions = [link.sentence for link in chosen.links if link.role is Role.CONDITION]
     assert conditions == ["because traverse digit (lines text) was Just [1,1]"]
+
+
+@pytest.mark.parametrize("expression", ["length [1 ..]", "sum (repeat 1)", "(length . cycle) [1]"])
+def test_a_library_that_did_not_end_is_told_as_it_was_called(expression: str) -> None:
+    run = record_run(load(str(PROGRAM)), expression, Budget(steps=20_000))
+    assert run.start.sentence in (
+        f"{expression} did not come to an end",
+        "length [1,1,1,1,1,1,1,1,1,1,...] did not come to an end",
+    )

@@ -317,8 +317,9 @@ class Storyteller:
                     self._function_link(current),
                     *[k for k in links if k.target != Occurrence(current.act, applied)],
                 ]
-            kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.LIBRARY
-            return self._step(kind, current, value, route, function.name, tuple(links))
+            if isinstance(value, Suspended):  # the loop inside of the library has a name of its own
+                return self._step(StepKind.UNFINISHED, current, value, route, "", tuple(links))
+            return self._step(StepKind.LIBRARY, current, value, route, function.name, tuple(links))
         links = [Link(Role.RESULT, self.navigator.body(act), value, span=function.span)]
         if isinstance(current.expr, App):
             links.append(self._function_link(current))
@@ -387,10 +388,23 @@ class Storyteller:
         return any(self.navigator.value(Occurrence(own.act, node)) == value for node in alike)
 
     def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
+        awaited = self._awaited(current)
+        if awaited is not None:
+            step = self.step(awaited)
+            return replace(step, route=route + step.route)
         value = self.navigator.value(current)
         links = self._shown.links(current, Role.ARGUMENT)
         kind = StepKind.UNFINISHED if self._is_under_way(current, links) else StepKind.UNEVALUATED
         return self._step(kind, current, value, route, "", links)
+
+    def _awaited(self, current: Occurrence) -> Occurrence | None:
+        """The call that an expression still waited for at the end of the run, if all it does first is evaluate that."""
+        case = current.expr
+        if not isinstance(case, Case) or case.alts:
+            return None
+        first = Occurrence(current.act, case.scrutinee)
+        is_called = isinstance(case.scrutinee, Call | App) and self.navigator.callee(first) is not None
+        return first if is_called and isinstance(self.navigator.value(first), Suspended) else None
 
     def _is_under_way(self, current: Occurrence, links: tuple[Link, ...]) -> bool:
         """Whether an expression was being evaluated when the run ended: it waits for something inside of it."""
