@@ -59,6 +59,7 @@ def test_a_value_is_found_where_it_first_appeared() -> None:
 @pytest.mark.parametrize(
     ("command", "answer"),
     [
+        ("uses", "numbers, characters and constants are copied: who was given this one is not known"),
         ("9", "there is no 9: 1 to 2 can be followed"),
         ("w", "this step has no condition to follow"),
         ("bakc", "there is no command 'bakc' (did you mean `back`?)"),

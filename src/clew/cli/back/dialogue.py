@@ -12,6 +12,7 @@ from clew.cli.back.report import explanation_text, print_slice
 from clew.cli.dialogue_lines import CommandLines
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
+from clew.trace.history.datum import Immediate
 from clew.trace.slices.slicing import SliceKind
 from clew.trace.stories.backward_walk import MOST_USERS, Walk
 from clew.trace.stories.explanation import MOST_AT_A_PROMPT, MOST_KNOWN
@@ -337,8 +338,11 @@ class BackSession:
     def _uses(self) -> None:
         users = self.walk.users(MOST_USERS + 1)
         if not users:
+            is_copied = isinstance(self.walk.current.value, int | float | Immediate)
             self._say(
-                "no function of yours was given this value, or it is a number or character, which are copied"
+                "numbers, characters and constants are copied: who was given this one is not known"
+                if is_copied
+                else "no function of yours was given this value"
             )
         for step in users[:MOST_USERS]:
             self._say(f"  {self.teller.headline(step)}", 4)
