@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from rich.status import Status
 
 
+#: Columns of a spinner and what stands around it.
+_SPINNER = 3
+
+
 class Progress:
     """Shows the message that it is called with until the next one or the end of the `with` block.
 
@@ -28,10 +32,11 @@ class Progress:
         elif self._status is None:
             from rich.console import Console
 
-            self._status = Console(stderr=True).status(message)
+            console = Console(stderr=True)
+            self._status = console.status(on_one_line(message, console.width))
             self._status.start()
         else:
-            self._status.update(message)
+            self._status.update(on_one_line(message, self._status.console.width))
 
     def __exit__(
         self,
@@ -46,3 +51,9 @@ class Progress:
         if self._status is not None:
             self._status.stop()
             self._status = None
+
+
+def on_one_line(message: str, width: int) -> str:
+    """A message beside a spinner, on one line: what a spinner wraps, it does not take away again."""
+    most = max(width - _SPINNER, 1)
+    return message if len(message) <= most else message[: most - 1] + "…"
