@@ -89,6 +89,21 @@ def test_judgements_are_withdrawn_changed_and_exported(sort: Path) -> None:
     assert "should be" not in run("--judgements")
 
 
+def test_an_answer_that_is_taken_back_is_not_kept(sort: Path) -> None:
+    def kept() -> str:
+        return CliRunner().invoke(cli, ["debug", str(sort), "--judgements"], standalone_mode=False).output
+
+    for back in ("u", "restart"):
+        output = debugged(sort, "--strategy", "top-down", "--do", "w", "--do", back).output
+        assert output.count("sort [1,3] = [1] ?") == 2, output
+        assert "nothing was asked, 0 answered without you" in output
+        assert "keeps no judgements" in kept()
+    debugged(sort, "--strategy", "top-down", "--do", "is [1,3]")
+    again = debugged(sort, "--do", "tree", "--do", "go 2", "--do", "r", "--do", "u").output
+    assert "0 answered without you" not in again  # what was kept before is there again
+    assert kept() == "   1  wrong         sort [1,3] = [1], should be [1,3]\n"
+
+
 def test_who_quits_when_the_function_is_known_gets_a_suggestion_too(tmp_path: Path) -> None:
     (tmp_path / "Total.hs").write_text(
         "module Total where\ntotal :: [Int] -> Int\ntotal [] = 1\ntotal (x : xs) = x + total xs\n"

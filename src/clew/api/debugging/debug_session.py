@@ -8,6 +8,7 @@ from typing import Any
 
 from clew.api.budget import Budget
 from clew.api.debugging.call_results import results_of
+from clew.api.debugging.kept_answers import KeptAnswers
 from clew.api.debugging.located_fault import LocatedFault, located
 from clew.api.debugging.suggested_changes import Suggestions, suggested_changes
 from clew.api.stories.recorded_run import RecordedRun
@@ -22,7 +23,6 @@ from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, Node
 from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.property_oracle import OtherTree
-from clew.debug.oracles.stored_judgements import JudgementStore, Meaning
 from clew.language.protocol import LoadedModule
 from clew.machine.values.value import FunctionMap, Value
 from clew.report.document import module_entry, position
@@ -71,8 +71,8 @@ class DebugSession:
     module: LoadedModule = field(repr=False)
     run: RecordedRun = field(repr=False)
     inquiry: Inquiry = field(repr=False)
-    store: JudgementStore | None = field(default=None, repr=False)
-    meaning: Meaning | None = field(default=None, repr=False)
+    #: Where answers are kept, if they are.
+    kept: KeptAnswers | None = field(default=None, repr=False)
     #: Another version of the module, which is right.
     reference: LoadedModule | None = field(default=None, repr=False)
     #: Simpler runs that fail, found on the way.
@@ -191,12 +191,18 @@ class DebugSession:
     def undo(self) -> bool:
         """Take the last answer back; whether there was one."""
         self._current = None
-        return self.inquiry.undo()
+        answered = dict(self.inquiry.area.answers)
+        was_there = self.inquiry.undo()
+        left = self.inquiry.area.answers
+        for node, answer in answered.items():
+            if self.kept is not None and left.get(node) is not answer:
+                self.kept.take_back(node)
+        return was_there
 
     def restart(self) -> None:
         """Forget all answers of this session."""
-        self._current = None
-        self.inquiry.restart()
+        while self.undo():
+            pass
 
     def go(self, node: Node) -> StatementQuestion:
         """Ask about any statement of the tree next."""
@@ -218,9 +224,8 @@ class DebugSession:
         self._keep(question, answer)
 
     def _keep(self, question: StatementQuestion, answer: Opinion) -> None:
-        if self.store is not None and answer.mark is not Rightness.UNKNOWN and self.meaning is not None:
-            meaning = self.meaning(question.statement)
-            self.store.keep(question.statement, answer, meaning, self.module.file)
+        if self.kept is not None:
+            self.kept.keep(question.node, question.statement, answer)
 
     @property
     def _asked(self) -> StatementQuestion:

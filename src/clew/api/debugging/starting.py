@@ -10,6 +10,7 @@ from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.debugging.debug_session import DebugSession, LackingAnswer
+from clew.api.debugging.kept_answers import KeptAnswers
 from clew.api.debugging.mended_functions import mended_functions
 from clew.api.debugging.tested_runs import TestedRuns, used_functions
 from clew.api.events import OnEvent, Started, ignore
@@ -176,7 +177,7 @@ def session_of(
         suspicion = Suspicion(lambda: _evidence(module, run, tree, tested, is_stopped))
     inquiry = Inquiry(tree, oracles, options.strategy, suspicion)
     session = begun_session(module, run, inquiry, work)
-    session.store, session.meaning = store, meaning
+    session.kept = None if store is None else KeptAnswers(store, meaning, module.file)
     if options.properties:
         oracles.append(ContractOracle(module, is_stopped, called))
         if isinstance(module, Specified):

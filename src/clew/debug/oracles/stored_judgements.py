@@ -92,6 +92,20 @@ class JudgementStore:
             )
             return row.lastrowid or 0
 
+    def same(self, statement: Statement) -> KeptJudgement | None:
+        """What is kept about this very statement."""
+        text = written_statement(statement)
+        kept = self.all(statement.subject.function)
+        return next((j for j in kept if written_statement(j.statement) == text), None)
+
+    def restore(self, number: int, before: KeptJudgement | None) -> None:
+        """Take an answer back that was kept under a number; what it replaced is there again."""
+        with closing(self._connection()) as connection, connection:
+            connection.execute("delete from judgement where number = ?", (number,))
+        if before is not None:
+            answer = Opinion(before.mark, expected=before.expected)
+            self.keep(before.statement, answer, before.meaning, before.file)
+
     def all(self, function: str | None = None) -> Iterator[KeptJudgement]:
         """The judgements, or those about one function, the oldest first."""
         if not self.path.exists():
