@@ -64,6 +64,21 @@ def test_a_reference_leaves_nothing_to_ask(sort: Path, tmp_path: Path) -> None:
     assert "nothing was asked" in output
 
 
+def test_a_reference_says_what_the_failing_call_should_give(sort: Path, tmp_path: Path) -> None:
+    """Then the call is a test, and fewer changes are left to suggest."""
+    old = tmp_path / "old"
+    old.mkdir()
+    (old / "Sort.hs").write_text(SORT.read_text().replace("x : ys", "x : y : ys"))
+    output = debugged(sort, "--reference", str(old / "Sort.hs")).output
+    assert "insert 1 [3] = [1]   (wrong: the reference gives [1,3])" in output
+    assert "a test to keep: insert 1 [3] == [1,3]" in output
+    assert '"insert 1 [3]" H.~: insert 1 [3] H.~?= [1,3]' in output
+    (old / "Sort.hs").write_text(SORT.read_text().replace("sort [] = []", "sort [] = [9]"))
+    command = ["debug", str(sort), "sort []", "--no-store", "--reference", str(old / "Sort.hs")]
+    output = CliRunner().invoke(cli, command, standalone_mode=False).output
+    assert "a test to keep: sort [] == [9]" in output
+
+
 def test_judgements_are_kept_and_answer_the_next_time(sort: Path) -> None:
     debugged(sort, "--strategy", "top-down", "--do", "w r", "--do", "is [1,3]")
     again = debugged(sort, "--strategy", "top-down")

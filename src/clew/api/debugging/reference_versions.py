@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from clew.api.debugging.judged_tests import is_repeatable
+from clew.debug.asking.opinions import Opinion, Rightness
+from clew.debug.computation_statement import Statement
+from clew.debug.oracles.reference_oracle import ReferenceOracle
 from clew.language.loading import Loading, Progress
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
+from clew.source.diagnostics import ClewError
 from clew.suite.versions import version_of
 
 
@@ -22,3 +28,36 @@ def reference_module(
     with version_of(file, reference) as version, version.faults_by_name():
         folders = tuple(version.moved(folder) for folder in loading.folders)
         return load(version.moved(file), replace(loading, folders=folders), progress)
+
+
+class ReferenceAnswers:
+    """Judges statements by another version, which also says what a wrong call should give."""
+
+    def __init__(self, module: LoadedModule, name: str, is_stopped: Callable[[], bool] | None = None) -> None:
+        self._module = module
+        self._name = name
+        self._oracle = ReferenceOracle(module, name, is_stopped)
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        said = self._oracle.judge(statement)
+        if said is None or said.mark is not Rightness.WRONG:
+            return said
+        expected = self.result(statement)
+        return (
+            said
+            if expected is None
+            else replace(said, reason=f"{self._name} gives {expected}", expected=expected)
+        )
+
+    def result(self, statement: Statement) -> str | None:
+        """What a call should give, as text that reads as this value again; None where no expression says that."""
+        if self._module.searches or not is_repeatable(statement):
+            return None  # one of several results, or a call that nobody can repeat
+        value = self._oracle.value(statement.left)
+        if value is None:
+            return None
+        try:
+            text = self._module.shown(value)
+        except ClewError:
+            return None
+        return text if self._oracle.equal(statement.left, text) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.debugging.debug_session import DebugSession, LackingAnswer
 from clew.api.debugging.kept_answers import KeptAnswers
 from clew.api.debugging.mended_functions import mended_functions
+from clew.api.debugging.reference_versions import ReferenceAnswers
 from clew.api.debugging.tested_runs import TestedRuns, used_functions
 from clew.api.events import OnEvent, Started, ignore
 from clew.api.stories.recorded_run import RecordedRun
@@ -25,7 +27,6 @@ from clew.debug.computation_tree import ROOT, ComputationTree
 from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.contract_oracle import ContractOracle
 from clew.debug.oracles.property_oracle import OtherTree, PropertyOracle
-from clew.debug.oracles.reference_oracle import ReferenceOracle
 from clew.debug.oracles.specification_oracle import SpecificationOracle
 from clew.debug.oracles.specifications import PropertyBook
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
@@ -165,8 +166,10 @@ def session_of(
     meaning = FunctionMeaning(module)
     if store is not None:
         oracles.append(StoredOracle(store, meaning))
+    reference = None
     if options.reference is not None:
-        oracles.append(ReferenceOracle(options.reference, options.reference_name, is_stopped))
+        reference = ReferenceAnswers(options.reference, options.reference_name, is_stopped)
+        oracles.append(reference)
     oracles += [SuiteOracle(module, suite, name) for name, suite in options.suites]
     suspicion = NO_SUSPICION
     if options.properties:
@@ -177,6 +180,8 @@ def session_of(
         suspicion = Suspicion(lambda: _evidence(module, run, tree, tested, is_stopped))
     inquiry = Inquiry(tree, oracles, options.strategy, suspicion)
     session = begun_session(module, run, inquiry, work)
+    if reference is not None:
+        _say_what_is_expected(inquiry, reference)
     session.kept = None if store is None else KeptAnswers(store, meaning, module.file)
     if options.properties:
         oracles.append(ContractOracle(module, is_stopped, called))
@@ -188,6 +193,13 @@ def session_of(
             oracles.append(tested)
     session.restarted = lambda text: debug_module(module, text, work)
     return session
+
+
+def _say_what_is_expected(inquiry: Inquiry, reference: ReferenceAnswers) -> None:
+    """Add what the reference gives to what was complained about."""
+    for node, answer in inquiry.area.answers.items():
+        expected = reference.result(inquiry.tree.statement(node))
+        inquiry.area.answers[node] = replace(answer, expected=expected)
 
 
 def begun_session(
