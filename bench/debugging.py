@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from bench.debugging_results import KeptReports
     from clew.api.debugging.debug_session import DebugSession, StatementQuestion
     from clew.debug.asking.opinions import Opinion
-    from clew.debug.computation_statement import Statement
+    from clew.debug.computation_statement import Statement, ValuePlace
     from clew.debug.dependence_tree import DependenceTree
     from clew.language.protocol import LoadedModule
+    from clew.machine.values.value import Value
 
 #: Faults in a program, steps of a run, and seconds of processor time for a program, at most.
 FAULTS, STEPS, SECONDS = 40, 400_000, 60.0
@@ -38,6 +39,8 @@ FAULTS, STEPS, SECONDS = 40, 400_000, 60.0
 PATIENCE = 300
 #: Who answers beside the person, in the columns of the report; the second without suspicion from runs and mutants.
 PROPERTIES, UNSUSPECTING, REFERENCE = "properties", "properties alone", "reference"
+#: The usual strategy, for a person who says which part of a result is wrong (subterm tracking).
+PARTS = "parts"
 #: The session about an answer that is missing, where all others are right.
 MISSING = "missing answers"
 #: The strategy that users get.
@@ -127,6 +130,37 @@ class Person:
         return self._known[key]
 
 
+class PersonWithFinger(Person):
+    """Also says which part of a wrong result is wrong: the first that the program without the fault has not."""
+
+    def wrong_part(self, statement: Statement) -> ValuePlace | None:
+        from clew.api.debugging.judged_tests import is_repeatable
+        from clew.debug.computation_statement import ValuePlace, ValueRole
+
+        right = self._oracle.value(statement.left) if is_repeatable(statement) else None
+        path = None if right is None else first_difference(statement.result.value, right)
+        return None if not path else ValuePlace(ValueRole.RESULT, path=path)
+
+
+def first_difference(value: Value, right: Value) -> tuple[int, ...] | None:
+    """The way to the first part of a value that is not as it should be; None where all is, as far as it is known."""
+    from clew.debug.asking.generality import says_less
+    from clew.machine.values.value import Construct, ListValue
+
+    if says_less(value, right):
+        return None
+    if isinstance(value, ListValue) and isinstance(right, ListValue):
+        for index, (item, wanted) in enumerate(zip(value.items, right.items, strict=False)):
+            if (inner := first_difference(item, wanted)) is not None:
+                return (*[1] * index, 0, *inner)
+        return (1,) * min(len(value.items), len(right.items))
+    if isinstance(value, Construct) and isinstance(right, Construct) and value.name == right.name:
+        for index, (part, wanted) in enumerate(zip(value.args, right.args, strict=False)):
+            if (inner := first_difference(part, wanted)) is not None:
+                return (index, *inner)
+    return ()
+
+
 class Judge(Protocol):
     """Who plays the person."""
 
@@ -152,7 +186,12 @@ def answer_all(session: DebugSession, person: Judge) -> tuple[bool, int]:
             said = person.judge(question.statement)
             found.setdefault(Rightness.UNKNOWN if said is None else said.mark, []).append(question)
         if wrong := found.get(Rightness.WRONG):
-            session.judge(wrong[:1], Rightness.WRONG)
+            finger = isinstance(person, PersonWithFinger) and len(together) == 1
+            part = person.wrong_part(wrong[0].statement) if finger else None
+            if part is None:
+                session.judge(wrong[:1], Rightness.WRONG)
+            else:
+                session.blame(part)
         elif right := found.get(Rightness.RIGHT):
             session.judge(right, Rightness.RIGHT)
         else:
@@ -414,11 +453,13 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
     sessions[REFERENCE] = replace(plain, oracles=(person,))
     if faulty.program.specified:
         sessions[PROPERTIES] = sessions[UNSUSPECTING] = replace(plain, properties=True)
+    sessions[PARTS] = plain
+    pointing = PersonWithFinger(person.module)
     for name, options in sessions.items():
         session = session_of(faulty.module, run, tree, DebugWork(options))
         if name == UNSUSPECTING:
             session.inquiry.suspicion = NO_SUSPICION
-        row.ends[name] = _ended(session, person, wanted)
+        row.ends[name] = _ended(session, pointing if name == PARTS else person, wanted)
     return row
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import PurePath
 
 from rich.console import Console
 from rich.table import Table
@@ -12,6 +13,8 @@ from bench.debugging import PROPERTIES, UNSUSPECTING, USUAL, Debugged, Ended, Re
 
 #: What to reach: located, of those that the person could judge, and the median of questions.
 GOALS = {"located": 1.0, "without specification": 3, "with a reference or complete specifications": 0}
+
+_LANGUAGES = {".hs": "Haskell", ".curry": "Curry", ".erl": "Erlang"}
 
 
 def figures(ends: Iterable[Ended]) -> dict[str, float]:
@@ -53,7 +56,8 @@ def show(report: Report, console: Console) -> None:
         means = ("mean", "statements")
         table.add_row(label, *(f"{found[c]:.3g}" if c in means else f"{found[c]:g}" for c in columns))
     console.print(table)
-    console.print(_by_corpus(report))
+    console.print(_grouped(report, "corpus", lambda row: row.corpus))
+    console.print(_grouped(report, "language", lambda row: _LANGUAGES[PurePath(row.program).suffix]))
     others = ", ".join(f"{count} {what}" for what, count in report.other.items())
     console.print(f"Other faults: {others or 'none'}.", highlight=False)
     goals = "; ".join(f"{what}: {goal}" for what, goal in GOALS.items())
@@ -62,19 +66,18 @@ def show(report: Report, console: Console) -> None:
         console.print(line, markup=False, highlight=False)
 
 
-def _by_corpus(report: Report) -> Table:
-    """Where the faults were, and what was asked without any specification by the usual strategy."""
-    table = Table(title=f"By corpus, {USUAL}, without any specification")
+def _grouped(report: Report, what: str, group: Callable[[Debugged], str]) -> Table:
+    """What was asked without any specification by the usual strategy, for each group of faults."""
+    table = Table(title=f"By {what}, {USUAL}, without any specification")
     columns = ("faults", "statements", "undecided", "located", "missed", "median", "95 %", "mean")
-    for column in ("corpus", *columns):
-        table.add_column(column, justify="left" if column == "corpus" else "right")
-    for corpus in dict.fromkeys(d.corpus for d in report.debugged):
-        rows = [d for d in report.debugged if d.corpus == corpus and USUAL in d.ends]
-        if not rows:
-            continue
+    for column in (what, *columns):
+        table.add_column(column, justify="left" if column == what else "right")
+    usual = [d for d in report.debugged if USUAL in d.ends]
+    for name in dict.fromkeys(map(group, usual)):
+        rows = [d for d in usual if group(d) == name]
         found = figures(d.ends[USUAL] for d in rows)
         found["statements"] = statistics.median(d.statements for d in rows)
-        table.add_row(corpus, *(f"{found[c]:.3g}" for c in columns))
+        table.add_row(name, *(f"{found[c]:.3g}" for c in columns))
     return table
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bench.debugged_programs import ListedProgram, listed, printed_calls
-from bench.debugging import Debugged, Ended, Limits, Report
+from bench.debugging import Debugged, Ended, Limits, Report, first_difference
 from bench.debugging_results import KeptReports
+from clew.machine.values.value import Construct, ListValue, Number, Unevaluated
 from clew.source.diagnostics import FileFault, UsageFault
 
 
@@ -17,6 +18,15 @@ def _report() -> Report:
     row = Debugged("specified", "a/B.hs", "1:2: + becomes -", "f 1", "B.f", 3, "complete")
     row.ends["weighed"] = Ended(True, True, "f 1 = 2", 2, (1, 0, 0))
     return Report([row], Counter({"without effect": 2}), ["c/D.hs: no calls"])
+
+
+def test_a_person_points_at_the_first_part_that_is_wrong() -> None:
+    one, two, three = Number(1), Number(2), Number(3)
+    assert first_difference(ListValue((one, two, three), None), ListValue((one, three), None)) == (1, 0)
+    assert first_difference(ListValue((one, two), None), ListValue((one,), None)) == (1,)
+    assert first_difference(Construct("P", (one, two)), Construct("P", (one, three))) == (1,)
+    assert first_difference(Construct("P"), Construct("Q")) == ()
+    assert first_difference(Construct("P", (one, Unevaluated())), Construct("P", (one, two))) is None
 
 
 def test_kept_reports_are_read_again(tmp_path: Path) -> None:

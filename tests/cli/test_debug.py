@@ -199,6 +199,20 @@ def test_one_of_several_calls_is_wrong(prices: Path) -> None:
     assert "price is defective" in of_prices(prices, "r", f"w {shown.split()[0]}")
 
 
+@pytest.mark.parametrize("part", ["7.2", "7", "7.2.1", '"???????"', "'?'"])
+def test_a_wrong_part_leads_to_the_call_that_made_what_is_in_it(tmp_path: Path, part: str) -> None:
+    """A library put it together, and a character leaves no record of its own."""
+    file = tmp_path / "Rows.hs"
+    file.write_text(
+        "module Rows where\ntable :: Int -> [(Int, String)]\ntable n = wide n\n"
+        "wide :: Int -> [(Int, String)]\nwide n = [(k, replicate k (label k)) | k <- [1 .. n]]\n"
+        "label :: Int -> Char\nlabel k = if k == 7 then '?' else 'x'\n"
+    )
+    command = ["debug", str(file), "table 9", "--no-store", "--strategy", "top-down", "--do", f"part {part}"]
+    output = CliRunner().invoke(cli, command, standalone_mode=False).output
+    assert "label 7 = '?' ?" in output, output
+
+
 def test_a_number_asks_about_one_of_several_calls_alone(prices: Path) -> None:
     output = of_prices(prices, "r", "2", "is 8")
     assert "price 8 = 8 ?" in output or "price 9 = 8 ?" in output

@@ -21,10 +21,13 @@ from clew.debug.suspected_code import SuspectedCode
 from clew.source.diagnostics import InternalFault
 from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.own_code.user_code import Trust, UserCode
+from clew.trace.stories.step import Role
 from clew.trace.stories.telling import Teller
 
 #: Of how many statements the children are remembered.
 _REMEMBERED = 10_000
+#: How many calls a value is followed through.
+_MOST_CALLS = 1_000
 
 
 class TreeKind(Enum):
@@ -113,10 +116,21 @@ class DependenceTree:
         datum = self.stating.datum(node.act, node.within, place)
         made = self.suspects.code.navigator.maker(datum)
         if not isinstance(made, Occurrence):
-            origin = self.origin(node, place)
-            made = None if origin is None else self._stories.step(origin).occurrence
+            made = self._computed(self.origin(node, place))
         if made is None or made.act == 0:
             return None
         number = self.calls.statement_of(made.act)
         act = 0 if number == 0 else self.calls.act(number)
         return None if act == 0 or not self.edges.is_stated(act) else Node(act)
+
+    def _computed(self, origin: Origin | None) -> Occurrence | None:
+        """The expression that a number or a character was computed by: calls that only handed it on are passed."""
+        if origin is None:
+            return None
+        step = self._stories.step(origin)
+        for _ in range(_MOST_CALLS):
+            result = step.link(Role.RESULT)
+            if result is None or not isinstance(result.target, Occurrence):
+                break
+            step = self._stories.step(result.target)
+        return step.occurrence

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
+from itertools import islice
 from typing import Any
 
 from clew.api.budget import Budget
@@ -16,9 +17,9 @@ from clew.api.walking import record_run
 from clew.debug.answer_set_tree import AnswerSetTree
 from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
-from clew.debug.asking.question_strategies import QuestionCounts, QuestionStrategy
+from clew.debug.asking.question_strategies import MOST_COMPARED, QuestionCounts, QuestionStrategy
 from clew.debug.asking.statement_layout import laid_out
-from clew.debug.asking.value_paths import place_of
+from clew.debug.asking.value_paths import place_of, places_within
 from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, Node
 from clew.debug.dependence_tree import DependenceTree
@@ -32,6 +33,8 @@ from clew.source.diagnostics import ClewError, UsageFault
 
 #: What recording another run to see its size may take.
 _OTHER_STEPS = 1_000_000
+#: How many parts of a wrong part are followed to the call that made them.
+_MOST_PARTS = 40
 #: The precedence of an argument of a function.
 _ARGUMENT = 11
 
@@ -174,19 +177,29 @@ class DebugSession:
         self.inquiry.trust([word])
         return names
 
-    def blame(self, part: str) -> StatementQuestion | None:
-        """A part of the statement is wrong: go on at the call that made it.
+    def blame(self, part: str | ValuePlace) -> StatementQuestion | None:
+        """A part of the statement is wrong: go on at the call that made it, or that made something in it.
 
         The part is a path into the result, as `3.1`, into an argument, as `a2 3.1`, or a text that it reads like.
         """
         question = self._asked
-        place = self.place(part)
+        place = part if isinstance(part, ValuePlace) else self.place(part)
         maker = self.inquiry.blame_part(question.node, place)
         mark = Rightness.WRONG if place.role is ValueRole.RESULT else Rightness.INADMISSIBLE
-        self._say(Opinion(mark, reason=f"{part} is wrong in it"))
+        said = "a part" if isinstance(part, ValuePlace) else part
+        self._say(Opinion(mark, reason=f"{said} is wrong in it"))
+        if maker is None and mark is Rightness.WRONG:
+            maker = self._maker_within(question, place)
         if maker is not None and self.inquiry.area.mark(maker) is None:
             self.inquiry.chosen = maker
         return self.question
+
+    def _maker_within(self, question: StatementQuestion, place: ValuePlace) -> Node | None:
+        """The first open call below a wrong statement that made something in a part that the statement's own code made."""
+        below = set(self.inquiry.area.candidates(MOST_COMPARED))
+        inner = places_within(question.statement, place, self.module.story_words)
+        makers = (self.inquiry.blame_part(question.node, each) for each in islice(inner, _MOST_PARTS))
+        return next((maker for maker in makers if maker in below), None)
 
     def undo(self) -> bool:
         """Take the last answer back; whether there was one."""

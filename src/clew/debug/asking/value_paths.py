@@ -45,6 +45,15 @@ def place_of(
     raise UsageFault(f"no part of the statement is {rest}", hint="3.1 is the first part of the third one")
 
 
+def places_within(
+    statement: Statement, place: ValuePlace, language: StoryWords = USUAL_WORDS
+) -> Iterator[ValuePlace]:
+    """The parts of a part, the outermost first."""
+    for path, _ in _parts(statement.value(place).value, language):
+        if len(path) > len(place.path) and path[: len(place.path)] == place.path:
+            yield ValuePlace(place.role, place.index, path)
+
+
 def _arguments(statement: Statement, role: ValueRole) -> list[ValuePlace]:
     if role is not ValueRole.RESULT:
         return []
