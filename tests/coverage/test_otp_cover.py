@@ -20,17 +20,17 @@ HEADERS = ROOT / "src" / "clew" / "erlang" / "lib" / "include"
 ORACLE = ROOT / "tests" / "erlang" / "oracle" / "programs"
 #: Runs `main` of modules, or their tests, under `cover`, and prints which lines were covered.
 RUNNER = """-module(cover_runner).
--export([mains/1, tests/2, driven/1]).
+-export([mains/1, tests/2, driven/2]).
 mains(Names) -> cover:start(), [one(M, fun() -> M:main() end) || M <- Names].
 tests(Module, Tests) ->
     cover:start(),
     {ok, Tests} = compile:file(Tests, [{i, "."}, {parse_transform, eunit_autoexport}]),
     one(Module, fun() -> eunit:test(Tests) end).
-driven(Names) ->
+driven(Driver, Names) ->
     cover:start(),
     [{ok, M} = cover:compile_module(M) || M <- Names],
-    {ok, drive} = compile:file(drive),
-    drive:main(),
+    {ok, Driver} = compile:file(Driver),
+    Driver:main(),
     [show(M) || M <- Names].
 one(M, Run) ->
     {ok, M} = cover:compile_module(M),
@@ -43,6 +43,11 @@ show(M) ->
     io:format("~s ~w~n", [M, [{L, C} || {{_, L}, {C, _}} <- Lines, L > 0]]).
 """
 Lines = dict[int, bool]
+#: Modules of OTP by the module that calls them.
+DRIVEN = {
+    "drive": ["queue", "orddict", "gb_trees", "proplists"],
+    "drive_more": ["ordsets", "gb_sets", "array", "dict", "base64", "calendar"],
+}
 
 
 def otp_lines(folder: Path, call: str) -> dict[str, Lines]:
@@ -59,7 +64,10 @@ def otp_lines(folder: Path, call: str) -> dict[str, Lines]:
     for line in done.stdout.splitlines():
         row = re.match(r"(\w+) (\[.*\])$", line)
         if row:
-            found[row[1]] = {int(n): c != "0" for n, c in re.findall(r"\{(\d+),(\d+)\}", row[2])}
+            lines = found[row[1]] = {}
+            for number, count in re.findall(r"\{(\d+),(\d+)\}", row[2]):
+                # clauses on one line have an entry each
+                lines[int(number)] = count != "0" or lines.get(int(number), False)
     return found
 
 
@@ -80,6 +88,15 @@ def assert_same(names: list[str], folder: Path) -> None:
 @pytest.mark.erlang("tools")
 def test_lines_of_programs_are_those_of_cover(tmp_path: Path) -> None:
     assert_same(["algo_bfs", "algo_expression_evaluator", "algo_json"], tmp_path)
+
+
+@pytest.mark.erlang("tools")
+def test_the_line_of_an_operation_is_that_of_its_operator(tmp_path: Path) -> None:
+    shutil.copy(HERE / "operators.erl", tmp_path)
+    theirs = otp_lines(tmp_path, "mains([operators])")["operators"]
+    assert clew_lines(tmp_path / "operators.erl", CoverageOptions()) == theirs
+    assert 7 not in theirs
+    assert theirs[8]
 
 
 @pytest.mark.slow
@@ -111,16 +128,17 @@ def test_lines_of_generated_tests_are_those_of_cover(function: str, tmp_path: Pa
 
 @pytest.mark.slow
 @pytest.mark.erlang("tools", "src")
-def test_lines_of_otps_own_modules_are_those_of_cover(tmp_path: Path) -> None:
-    names = ["queue", "orddict", "gb_trees", "proplists"]
+@pytest.mark.parametrize("driver", DRIVEN)
+def test_lines_of_otps_own_modules_are_those_of_cover(driver: str, tmp_path: Path) -> None:
+    names = DRIVEN[driver]
     (stdlib,) = Path("/usr/lib/erlang/lib").glob("stdlib-*/src")
     for name in names:
         text = (stdlib / f"{name}.erl").read_text(encoding="utf-8")
         (tmp_path / f"my_{name}.erl").write_text(text.replace(f"-module({name}).", f"-module(my_{name})."))
-    shutil.copy(HERE / "drive.erl", tmp_path)
-    theirs = otp_lines(tmp_path, f"driven([{', '.join(f'my_{name}' for name in names)}])")
+    shutil.copy(HERE / f"{driver}.erl", tmp_path)
+    theirs = otp_lines(tmp_path, f"driven({driver}, [{', '.join(f'my_{name}' for name in names)}])")
     files = [str(tmp_path / f"my_{name}.erl") for name in names]
-    items = measure(files, CoverageOptions(tests=(str(tmp_path / "drive.erl"),))).items
+    items = measure(files, CoverageOptions(tests=(str(tmp_path / f"{driver}.erl"),))).items
     ours: dict[str, Lines] = {f"my_{name}": {} for name in names}
     for item in items:
         if item.criterion is CoverageCriterion.LINE:

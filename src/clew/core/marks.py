@@ -26,7 +26,7 @@ class MarkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CodeMark:
-    """A mark. `number` is that of a clause; `again` tells apart conditionals at one place, from 0.
+    """A mark. `number` is that of a clause, or how many lines below its first the line of an expression counts; `again` tells apart conditionals at one place, from 0.
 
     `name` is that of a function of the program which was entered; those inside of others have none.
     """

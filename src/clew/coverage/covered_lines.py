@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clew.core.marks import MarkKind
 from clew.coverage.graph_items import ITEM_STATES, CoverageCriterion, GraphItem, ItemState
 from clew.coverage.placed_marks import PlacedMarks, place_of
 from clew.coverage.reached_graph import ReachedGraph
@@ -28,9 +27,9 @@ def line_items(reached: ReachedGraph, marks: PlacedMarks, files: dict[str, str])
         if known is None or _RANK[state] > _RANK[known]:
             states[file, line] = state
 
-    started = marks.places(MarkKind.STARTED)
-    eager = {place[0] for place in started}
-    for (file, line, *_), was_reached in started.items():
+    started = marks.started_lines
+    eager = {file for file, _ in started}
+    for (file, line), was_reached in started.items():
         note(file, line, ItemState.COVERED if was_reached else ItemState.UNCOVERED)
     for node in reached.graph.nodes:
         file = place_of(node.span)[0]

@@ -26,8 +26,16 @@ class PlacedMarks:
     """The marks that a program has, and those that runs have reached."""
 
     def __init__(self, placed: Iterable[str], reached: Iterable[str]) -> None:
-        self._placed = {_key(mark) for mark in map(mark_of, placed) if mark is not None}
-        self._reached = {_key(mark) for mark in map(mark_of, reached) if mark is not None}
+        known = [mark for mark in map(mark_of, placed) if mark is not None]
+        seen = [mark for mark in map(mark_of, reached) if mark is not None]
+        self._placed, self._reached = set(map(_key, known)), set(map(_key, seen))
+        #: The lines that count of expressions of bodies, and whether runs came to one there.
+        self.started_lines: dict[tuple[str, int], bool] = {}
+        for marks, came in ((known, False), (seen, True)):
+            for mark in marks:
+                if mark.kind is MarkKind.STARTED:
+                    place = place_of(mark.span)
+                    self.started_lines[place[0], place[1] + mark.number] = came
 
     def state(
         self, kind: MarkKind, span: Span, number: int = 0, again: int = 0, name: str = ""
@@ -46,4 +54,5 @@ class PlacedMarks:
 
 
 def _key(mark: CodeMark) -> tuple[MarkKind, Place, int, int, str]:
-    return mark.kind, place_of(mark.span), mark.number, mark.again, mark.name
+    number = 0 if mark.kind is MarkKind.STARTED else mark.number
+    return mark.kind, place_of(mark.span), number, mark.again, mark.name

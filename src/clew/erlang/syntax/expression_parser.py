@@ -64,7 +64,7 @@ class ExpressionParser:
             if found is None or found[0] < weakest:
                 return left
             precedence, right_grouping = found
-            row.advance()
+            line = row.advance().span.line
             if right_grouping:
                 # `catch` may stand to the right of a match without parentheses
                 is_match = precedence == 1
@@ -79,7 +79,7 @@ class ExpressionParser:
             elif operator == "?=":
                 left = tree.MaybeMatch(left, right, span)
             else:
-                left = tree.BinaryOp(operator, left, right, span)
+                left = tree.BinaryOp(operator, left, right, span, line)
             if precedence == _COMPARISON and _BINARY.get(row.peek(), (0,))[0] == _COMPARISON:
                 raise row.unexpected("after a comparison", "put one of the comparisons in parentheses")
 

@@ -162,6 +162,8 @@ class BinaryOp:
     left: Expr
     right: Expr
     span: Span = _span()
+    #: The line of the operator, which OTP counts as that of the whole; 0 if it is not written.
+    operator_line: int = field(default=0, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class _Loops:
         """The elements that qualifiers give, before those of `rest`, which is evaluated after them."""
         if not qualifiers:
             made = self.lowering.lower(self.template, env, lambda value, _: self.element(value, rest))
-            made = self.scope.marks.reached(made, self.template.span, MarkKind.STARTED)
+            made = self.scope.marks.started(made, self.template)
             return self.scope.marks.marked(made, self.template.span, "element", PlaceKind.BRANCH)
         code = self.first_qualifier(qualifiers[0], qualifiers[1:], env, rest)
         first = qualifiers[0]
@@ -67,7 +67,7 @@ class _Loops:
         # OTP counts the line of a qualifier unless there are lines in it that count by themselves.
         if any(isinstance(node, _WITH_BODIES) for node in nodes(asked)):
             return code
-        return self.scope.marks.reached(code, asked.span, MarkKind.STARTED)
+        return self.scope.marks.started(code, asked)
 
     def first_qualifier(
         self, first: tree.Qualifier, others: tuple[tree.Qualifier, ...], env: Env, rest: Expr

@@ -33,7 +33,7 @@ class ExpressionRows(ABC):
 
     def body(self, exprs: Sequence[tree.Expr], env: Env, then: Then = None) -> Expr:
         """Expressions one after the other; the value of the last counts."""
-        return self.scope.marks.reached(self._row(exprs, env, then), exprs[0].span, MarkKind.STARTED)
+        return self.scope.marks.started(self._row(exprs, env, then), exprs[0])
 
     def _row(self, exprs: Sequence[tree.Expr], env: Env, then: Then) -> Expr:
         first, *rest = exprs
@@ -41,7 +41,7 @@ class ExpressionRows(ABC):
             return self.lower(first, env, then)
 
         def after(_: Expr, inner: Env) -> Expr:
-            return self.scope.marks.expression(self._row(rest, inner, then), rest[0].span)
+            return self.scope.marks.expression(self._row(rest, inner, then), rest[0])
 
         return self.lower(first, env, after)
 

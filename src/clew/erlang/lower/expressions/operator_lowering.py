@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.core.marks import MarkKind
 from clew.core.nodes import Alt, Call, Case, Default, Expr, Var
 from clew.erlang.lower.expressions.comprehensions import comprehension
 from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
@@ -85,7 +84,7 @@ def _short_circuit(rows: ExpressionRows, expr: tree.BinaryOp, left: Expr, env: E
     stop, go = ("false", "true") if expr.operator == "andalso" else ("true", "false")
     marks = rows.scope.marks
     bad = rows.scope.fresh()
-    started = marks.reached(rows.lower(expr.right, env, end), expr.right.span, MarkKind.STARTED)
+    started = marks.started(rows.lower(expr.right, env, end), expr.right)
     return Case(
         left,
         (

@@ -11,6 +11,7 @@ from dataclasses import field
 from clew.core.marks import CodeMark, MarkKind
 from clew.core.nodes import Alt, Case, Con, Expr, Label
 from clew.erlang.lower.terms import core_terms as t
+from clew.erlang.syntax import tree
 from clew.language.subjects import PlaceKind, WrittenPlace
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
@@ -71,10 +72,14 @@ class FunctionMarks:
         code = self.reached(code, span, MarkKind.WAY)
         return self.marked(code, span, words, PlaceKind.BRANCH)
 
-    def expression(self, code: Expr, span: Span, words: str = "expression") -> Expr:
+    def started(self, code: Expr, expr: tree.Expr) -> Expr:
+        """Code that begins with an expression; the number of the mark says how far below its line counts."""
+        line = expr.operator_line if isinstance(expr, tree.BinaryOp) else 0
+        return self.reached(code, expr.span, MarkKind.STARTED, line - expr.span.line if line else 0)
+
+    def expression(self, code: Expr, expr: tree.Expr) -> Expr:
         """An expression of a body that is the next to be evaluated."""
-        code = self.reached(code, span, MarkKind.STARTED)
-        return self.marked(code, span, words, PlaceKind.EXPRESSION)
+        return self.marked(self.started(code, expr), expr.span, "expression", PlaceKind.EXPRESSION)
 
     def computed(self, code: Expr) -> Expr:
         """Code that computes, its operands being there."""
