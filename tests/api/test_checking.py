@@ -8,6 +8,8 @@ import pytest
 
 import clew
 from clew.api.events import Checking, Event, PropertyChecked
+from clew.check.results import Verdict
+from clew.report.records import Status
 
 HEAP = Path(__file__).parents[2] / "examples" / "check" / "Heap.hs"
 
@@ -44,7 +46,7 @@ def test_properties_can_be_named_and_checked_by_workers() -> None:
     assert shared.to_json() == alone.to_json()
 
 
-def test_a_check_that_is_cancelled_has_what_was_checked_before() -> None:
+def test_a_check_that_is_cancelled_has_what_was_checked_before_and_names_the_rest() -> None:
     cancel = clew.Cancellation()
 
     def stop(event: Event) -> None:
@@ -53,7 +55,10 @@ def test_a_check_that_is_cancelled_has_what_was_checked_before() -> None:
 
     result = clew.open(HEAP).check(depth=2, on_event=stop, cancel=cancel)
     assert result.was_cancelled
-    assert len(result.properties) == 1
+    rest = [p for p in result.properties if p.result.reason == "interrupted"]
+    assert len(rest) == len(result.properties) - 1 > 0
+    assert {p.verdict for p in rest} == {Verdict.UNKNOWN}
+    assert {record.status for record in result.records()} >= {Status.UNKNOWN}
 
 
 def test_a_check_has_html_with_the_failing_call() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.haskell.modules import Loader, load
+from clew.haskell.modules import Loader, _same_file, load
 from clew.haskell.names.interface import Entity, Interface, Kind, RenamedModule
 from clew.haskell.names.scope import Scope, imported
 from clew.haskell.names.standard import STANDARD, STANDARD_TYPES
@@ -418,3 +418,9 @@ def test_the_standard_names_are_where_the_table_says() -> None:
         if (HASKELL_LIBRARY / (name.qualifier.replace(".", "/") + ".hs")).exists():
             loader.load_module(name.qualifier)
             assert name in loader.registry.values or name in loader.registry.types, name
+
+
+def test_names_that_no_file_can_have_are_compared_as_texts() -> None:
+    """In a locale without the letter, a property `prop_ü` gives an expression a name that is none for a file."""
+    assert _same_file("prop_\ud800", "prop_\ud800")
+    assert not _same_file("prop_\ud800", "prop_\udfff")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -17,8 +17,10 @@ from clew.check.seed import FIRST_SEED, SampleSeed
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
+from clew.machine import OutcomeKind
 from clew.machine.memory.limits import Limits
 from clew.source.dataclass import dataclass
+from clew.source.span import Span
 from clew.spread.divided_properties import Properties, check
 from clew.spread.sources import Sources
 
@@ -89,7 +91,9 @@ def check_each(
     if others and limit.seconds is not None:
         limit = replace(limit, seconds=limit.seconds / 2)
     waiting: list[CheckedProperty] = []
+    seen: set[str] = set()
     for result in _results(module, linked, work, limit, soonest):
+        seen.add(result.name)
         checked = CheckedProperty(result, spans[result.name], target.replay(result))
         if others and (not soonest or _may_depend_on_order(checked)):
             waiting.append(checked)
@@ -98,9 +102,16 @@ def check_each(
         yield checked
     if waiting and not work.is_cancelled:
         waiting = _in_orders(others, waiting, work, limit)
-    for checked in waiting:
+    for checked in (*waiting, *_interrupted({name: spans[name] for name in spans if name not in seen})):
         work.on_event(PropertyChecked(checked))
         yield checked
+
+
+def _interrupted(spans: Mapping[str, Span]) -> Iterator[CheckedProperty]:
+    """Properties that nobody came to: reports name them, so that none looks as if all was well."""
+    for name, span in spans.items():
+        ended = OutcomeKind.INTERRUPTED
+        yield CheckedProperty(PropertyResult(name, Verdict.UNKNOWN, reason="interrupted", ended=ended), span)
 
 
 def _in_orders(

@@ -393,7 +393,7 @@ def _cycle(names: list[str], wanted: s.Import) -> ScopeFault:
 def _same_file(one: str, other: str) -> bool:
     try:
         return os.path.samefile(one, other)
-    except OSError:
+    except (OSError, ValueError):  # a name that this system cannot have
         return one == other
 
 

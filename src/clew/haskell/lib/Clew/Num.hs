@@ -508,13 +508,17 @@ log1mexpOf x
   | otherwise = log1p (negate (exp x))
 
 instance RealFrac Double where
-  properFraction x =
-    let n = doubleTruncate x
-    in (fromInteger n, case doubleIsFinite x of { True -> doubleSub x (integerToDouble n); False -> 0 })
+  properFraction x = let n = doubleTruncate x in (fromInteger n, doubleRest x n)
   truncate x = fromInteger (doubleTruncate x)
   round x = fromInteger (doubleRound x)
   ceiling x = fromInteger (doubleCeiling x)
   floor x = fromInteger (doubleFloor x)
+
+-- | What a number has beyond its whole part; none is 0, also for -0 and what is not finite.
+doubleRest :: Double -> Integer -> Double
+doubleRest x n = case doubleIsFinite x of
+  True -> doubleAdd (doubleSub x (integerToDouble n)) 0
+  False -> 0
 
 instance RealFloat Double where
   floatRadix _ = 2
@@ -631,8 +635,7 @@ instance Floating Float where
 
 instance RealFrac Float where
   properFraction (MkFloat x) =
-    let n = floatWhole doubleTruncate x
-    in (fromInteger n, MkFloat (case doubleIsFinite x of { True -> doubleSub x (integerToDouble n); False -> 0 }))
+    let n = floatWhole doubleTruncate x in (fromInteger n, MkFloat (doubleRest x n))
   truncate (MkFloat x) = fromInteger (floatWhole doubleTruncate x)
   round (MkFloat x) = fromInteger (floatWhole doubleRound x)
   ceiling (MkFloat x) = fromInteger (floatWhole doubleCeiling x)

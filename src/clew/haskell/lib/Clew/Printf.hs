@@ -14,6 +14,7 @@ import Clew.List
 import Clew.Foldable
 import Clew.Numeric
 import Clew.Int
+import Clew.Natural
 import Clew.Exception
 import Clew.IO
 
@@ -46,6 +47,9 @@ instance IsChar c => PrintfArg [c] where
 
 instance PrintfArg Integer where
   toArg n = ArgInt 0 n
+
+instance PrintfArg Natural where
+  toArg n = ArgInt 0 (toInteger n)
 
 instance PrintfArg Double where
   toArg x = ArgFloat x
