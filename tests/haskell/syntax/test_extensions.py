@@ -70,6 +70,8 @@ SAMPLES = {
     "TypeOperators": "data a :+: b = L a | R b",
     "UnicodeSyntax": "f ∷ a → a\nf x = x",
     "ViewPatterns": "f (negate -> x) = x",
+    "NegativeLiterals": "f :: Int -> Int\nf -1 = abs -1\nf n = n -- -2",
+    "NumDecimals": "x = 1.5e3 :: Int",
     # Those whose syntax is not understood.
     "Arrows": "f = proc x -> id -< x",
     "DataKinds": "data N = Z | S N\ndata V (n :: N) a = V [a]\nx :: V 'Z Int\nx = V []",
@@ -83,10 +85,7 @@ SAMPLES = {
     "RecursiveDo": "x = mdo\n  y <- Just 1\n  return y",
     "UnboxedTuples": "f x = (# x, x #)",
     # Those without effect.
-    "LexicalNegation": "x = negate -1",
     "MonadComprehensions": "x = [a | a <- Just 1] :: Maybe Int",
-    "NegativeLiterals": "x = abs -1",
-    "NumDecimals": "x = 1.5e3 :: Int",
     "OverloadedLists": "import qualified Data.Set as S\nx = [1] :: S.Set Int",
 }
 #: Of each treatment, the extensions that have a sample.
@@ -130,6 +129,18 @@ def test_an_extension_without_effect_is_named_where_nothing_better_is_known(name
     with pytest.raises(TypeFault) as plain:
         load(module(SAMPLES[name]))
     assert caught.value.hint == (plain.value.hint or f"the module asks for {name}, which Clew does not have")
+
+
+REFUSED = [entry.name for entry in EXTENSIONS.values() if entry.treatment is Treatment.REFUSED]
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_an_extension_that_changes_what_a_module_means_is_refused(name: str) -> None:
+    with pytest.raises(SyntaxFault, match=f"the extension '{name}' is not supported") as caught:
+        load(module("x = 1", name))
+    assert caught.value.span.line == 1
+    load(module("x = 1", name, f"No{name}"))
+    load(module("x = 1", f"No{name}"))
 
 
 @pytest.mark.parametrize("entry", EXTENSIONS.values(), ids=lambda entry: entry.name)

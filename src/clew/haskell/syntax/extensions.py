@@ -26,12 +26,15 @@ class Extension(StrEnum):
     HEX_FLOAT_LITERALS = "HexFloatLiterals"
     INCOHERENT_INSTANCES = "IncoherentInstances"
     MAGIC_HASH = "MagicHash"
+    NEGATIVE_LITERALS = "NegativeLiterals"
     NO_IMPLICIT_PRELUDE = "NoImplicitPrelude"
     NO_MONOMORPHISM_RESTRICTION = "NoMonomorphismRestriction"
+    NUM_DECIMALS = "NumDecimals"
     OVERLAPPING_INSTANCES = "OverlappingInstances"
     OVERLOADED_STRINGS = "OverloadedStrings"
     RECURSIVE_DO = "RecursiveDo"
     SCOPED_TYPE_VARIABLES = "ScopedTypeVariables"
+    STRICT_DATA = "StrictData"
     TEMPLATE_HASKELL = "TemplateHaskell"
     UNICODE_SYNTAX = "UnicodeSyntax"
 
@@ -49,6 +52,8 @@ class Treatment(Enum):
     UNREAD = "unread"
     #: Modules are read without what it changes: a type error in them may well come from that.
     WITHOUT_EFFECT = "without effect"
+    #: It gives the same text another meaning, which Clew does not know: modules that ask for it are refused.
+    REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +128,12 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.HEX_FLOAT_LITERALS: ("syntax.lexer",),
         Extension.INCOHERENT_INSTANCES: ("syntax.parser_data",),
         Extension.MAGIC_HASH: ("syntax.lexer",),
+        Extension.NEGATIVE_LITERALS: ("syntax.lexer",),
+        Extension.NUM_DECIMALS: ("syntax.lexer",),
         Extension.OVERLAPPING_INSTANCES: ("syntax.parser_data",),
         Extension.OVERLOADED_STRINGS: ("modules", "infer.options"),
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
+        Extension.STRICT_DATA: ("syntax.parser_data",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
     }
     yield from (ExtensionEntry(name, Treatment.SWITCH, where) for name, where in modules.items())
@@ -151,10 +159,10 @@ _NAMES: Mapping[Treatment, str] = {
         StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData UnboxedSums UnboxedTuples UnliftedFFITypes XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """
-        DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LexicalNegation
-        LiberalTypeSynonyms MonadComprehensions NegativeLiterals NumDecimals OverloadedLists
-        QuantifiedConstraints RebindableSyntax Strict StrictData
+        DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LiberalTypeSynonyms MonadComprehensions
+        OverloadedLists QuantifiedConstraints
         """,
+    Treatment.REFUSED: "LexicalNegation RebindableSyntax Strict",
 }
 
 

@@ -69,6 +69,8 @@ _HEX_FLOAT = (
 _COMMENT_EDGE = re.compile(r"\{-|-\}")
 _SPACE = re.compile("[ \\t\\r\\f\\v\\xa0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]")
 _CLOSING = frozenset(")]}\"'_")
+#: A minus sign just before an operand.
+_PREFIX_MINUS = "prefix-"
 _OPENING = frozenset("([{\"'_⟦⦇")
 
 
@@ -103,6 +105,20 @@ class Tokens:
             self.end_lines[index],
             self.end_columns[index],
         )
+
+    def insert(self, index: int, kind: str, line: int, column: int) -> None:
+        """Put a token without width before another, in whose place it is the first of a line."""
+        self.kinds.insert(index, kind)
+        self.values.insert(index, kind)
+        for lines in (self.lines, self.end_lines):
+            lines.insert(index, line)
+        for columns in (self.columns, self.end_columns):
+            columns.insert(index, column)
+        is_there = (line, column) == (self.lines[index + 1], self.columns[index + 1])
+        self.firsts.insert(index, self.firsts[index] if is_there else 0)
+        if is_there:
+            self.firsts[index + 1] = 0
+        self.overlaps = {at + (at > index): text for at, text in self.overlaps.items()}
 
 
 @lru_cache(maxsize=8)
@@ -150,7 +166,21 @@ def _pattern(is_ascii: bool, magic_hash: bool, hex_float: bool) -> re.Pattern[st
 
 def tokenize(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Tokens:
     """All tokens of a text that needs no preprocessing; comments and pragmas are left out."""
-    return _Lexer(text, file, extensions).run()
+    tokens = _Lexer(text, file, extensions).run()
+    if Extension.NEGATIVE_LITERALS in extensions:
+        _join_signs(tokens)
+    return tokens
+
+
+def _join_signs(tokens: Tokens) -> None:
+    """Put numbers and the signs that belong to them (NegativeLiterals) in parentheses."""
+    for index in reversed(range(len(tokens.kinds) - 1)):
+        if tokens.kinds[index] != _PREFIX_MINUS:
+            continue
+        tokens.kinds[index] = "-"
+        if tokens.kinds[index + 1] in ("integer", "rational"):
+            tokens.insert(index + 2, ")", tokens.end_lines[index + 1], tokens.end_columns[index + 1])
+            tokens.insert(index, "(", tokens.lines[index], tokens.columns[index])
 
 
 class _Lexer:
@@ -161,6 +191,9 @@ class _Lexer:
         self.tokens = Tokens(file, extensions=extensions)
         self.magic_hash = Extension.MAGIC_HASH in extensions
         self.unicode_syntax = Extension.UNICODE_SYNTAX in extensions
+        #: The symbols that mean something else just before an operand.
+        self.prefixes = ("!", "~", "@", "-") if Extension.NEGATIVE_LITERALS in extensions else ("!", "~", "@")
+        self.whole_decimals = Extension.NUM_DECIMALS in extensions
         self.keywords = KEYWORDS | {
             word for word, extension in _EXTENSION_KEYWORDS.items() if extension in extensions
         }
@@ -286,7 +319,7 @@ class _Lexer:
         here = self._span(start, position)
         if group == "number":
             bare = piece.rstrip("#") if self.magic_hash else piece
-            literal = number_literal(bare, here)
+            literal = number_literal(bare, here, whole=self.whole_decimals)
             return ("integer" if isinstance(literal.value, int) else "rational"), literal, position
         if group == "string":
             return "string", string_literal(piece.rstrip("#"), here), position
@@ -305,11 +338,11 @@ class _Lexer:
                 piece = UNICODE_SYNTAX[piece]
                 if piece == "forall":
                     return "varid", self._name(piece, piece, "")
-        if piece in ("!", "~", "@"):
+        if piece in self.prefixes:
             before, after = self.text[start - 1] if start else "\n", self.text[position]
             closes = before in _CLOSING or before.isalnum()
             if not closes and (after in _OPENING or after.isalnum()):
-                return "prefix" + piece, piece
+                return "prefix" + piece, self._name(piece, piece, "") if piece == "-" else piece
         if piece in RESERVED_OPERATORS:
             return piece, self._name(piece, piece, "") if piece == "-" or piece == "~" else piece
         return ("consym" if piece[0] == ":" else "varsym"), self._name(piece, piece, "")

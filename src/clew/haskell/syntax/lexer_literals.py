@@ -18,8 +18,18 @@ _HEX_FLOAT = re.compile(r"0[xX]([0-9a-fA-F]+)(?:\.([0-9a-fA-F]+))?(?:[pP]([-+]?[
 _FLOAT = re.compile(r"([0-9]+)(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]+))?")
 
 
-def number_literal(text: str, here: Span) -> Literal:
-    """The literal that a numeral denotes: an integer, or a rational in lowest terms."""
+def number_literal(text: str, here: Span, *, whole: bool = False) -> Literal:
+    """The literal that a numeral denotes: an integer, or a rational in lowest terms.
+
+    With `whole`, one is an integer also if it is written with a point or an exponent.
+    """
+    literal = _number_literal(text, here)
+    if whole and isinstance(literal.value, tuple) and literal.value[1] == 1:
+        return Literal(LiteralKind.INTEGER, literal.value[0])
+    return literal
+
+
+def _number_literal(text: str, here: Span) -> Literal:
     digits = text.replace("_", "")
     if digits.isdigit():
         return Literal(LiteralKind.INTEGER, decimal(digits))

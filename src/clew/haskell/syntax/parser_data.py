@@ -39,6 +39,9 @@ _STRATEGIES = ("stock", "newtype", "anyclass")
 class DataParser(FamilyParser):
     """Reads declarations that only the top level may have."""
 
+    #: Whether fields are strict that say nothing.
+    _strict_data = False
+
     def data(self) -> Decl:
         start, what = self.pos, self.kind
         self.advance()
@@ -51,6 +54,7 @@ class DataParser(FamilyParser):
         # `data T :: * -> *` names no parameters, so new names are made.
         params = bound.names + tuple(f"t{number}'" for number in range(kind_arity(kind)))
         constructors: list[ConDecl] = []
+        self._strict_data = what == "data" and Extension.STRICT_DATA in self.tokens.extensions
         if self.kind == "=":
             self.advance()
             constructors = self.separated(self.constructor, "|")
@@ -111,11 +115,10 @@ class DataParser(FamilyParser):
         fields: list[ConField] = []
         while True:
             start = self.pos
-            strict = self.kind == "prefix!" or self.is_symbol("!")
-            if strict or self.kind == "prefix~":
-                self.advance()
-            elif not self.is_type_start():
+            is_marked = self.kind in ("prefix!", "prefix~") or self.is_symbol("!")
+            if not is_marked and not self.is_type_start():
                 break
+            strict = self._strictness()
             type_ = self.atomic_type()
             fields.append(ConField(type_, strict, None, self.since(start)))
         if not fields:
@@ -134,7 +137,8 @@ class DataParser(FamilyParser):
 
     def _constructor_name(self, fields: list[ConField]) -> tuple[Name, list[ConField]]:
         first = fields[0]
-        if not isinstance(first.type, TCon) or first.strict or first.type.name.qualifier is not None:
+        is_marked = first.strict and not self._strict_data
+        if not isinstance(first.type, TCon) or is_marked or first.type.name.qualifier is not None:
             hint = "constructors start with a capital letter or ':'"
             raise SyntaxFault("expected a constructor", first.span, hint)
         return first.type.name, fields[1:]
@@ -146,7 +150,7 @@ class DataParser(FamilyParser):
 
     def _as_operand(self, fields: list[ConField]) -> ConField:
         for field in fields[1:]:
-            if field.strict:
+            if field.strict and not self._strict_data:
                 raise SyntaxFault("'!' must stand before a whole field", field.span, "use parentheses")
         return ConField(self._as_type(fields), fields[0].strict, None, fields[0].span.to(fields[-1].span))
 
@@ -171,10 +175,10 @@ class DataParser(FamilyParser):
         return tuple(fields)
 
     def _strictness(self) -> bool:
-        strict = self.kind == "prefix!" or self.is_symbol("!")
-        if strict or self.kind == "prefix~":
+        strict, lazy = self.kind == "prefix!" or self.is_symbol("!"), self.kind == "prefix~"
+        if strict or lazy:
             self.advance()
-        return strict
+        return strict or (self._strict_data and not lazy)
 
     def gadt_constructors(self) -> list[ConDecl]:
         """`C, D :: forall a. Context => field -> field -> T a`."""

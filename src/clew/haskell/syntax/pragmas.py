@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from clew.core.names import closest
-from clew.haskell.syntax.extensions import EXTENSIONS, is_known, turned_on
+from clew.haskell.syntax.extensions import EXTENSIONS, Treatment, is_known, turned_on
 from clew.haskell.syntax.legacy import LEGACY
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
@@ -32,13 +32,23 @@ def extensions_of(text: str) -> frozenset[str]:
 
 
 def check_extensions(text: str, file: str) -> None:
-    """Refuse extensions that do not exist, as GHC does."""
+    """Refuse extensions that do not exist, as GHC does, and those without which a module means something else."""
+    on = extensions_of(text)
     for name, position in _asked_for(text):
-        if position is None or is_known(name):
+        entry = EXTENSIONS.get(name)
+        is_refused = name in on and entry is not None and entry.treatment is Treatment.REFUSED
+        if position is None or (is_known(name) and not is_refused):
             continue
         line = text.count("\n", 0, position) + 1
         column = position - text.rfind("\n", 0, position)
         span = Span(file, line, column, line, column + len(name))
+        if is_refused:
+            raise SyntaxFault(
+                f"the extension '{name}' is not supported",
+                span,
+                "the module would mean something else without it",
+                slug="syntax-unsupported",
+            )
         hint = closest(name, [*EXTENSIONS, *[f"No{known}" for known in EXTENSIONS]])
         message = f"unsupported extension: '{name}'" if name else "there is no extension beside this comma"
         raise SyntaxFault(message, span, hint, slug="syntax-extension")
