@@ -4,7 +4,7 @@ Programs get one fault each, made from their text alone (`mutants`). Where a fau
 is debugged. The program without the fault plays the person, who judges every statement as it should be: by each
 strategy without any specification, with the properties of the module, and with itself as a reference.
 
-A long run goes program by program, and can be continued (`debugging_results`).
+A long run goes program by program, and can be continued (`kept_reports`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bench.debugged_programs import ListedProgram, listed
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:
-    from bench.debugging_results import KeptReports
+    from bench.kept_reports import KeptReports
     from clew.api.debugging.debug_session import DebugSession, StatementQuestion
     from clew.debug.asking.opinions import Opinion
     from clew.debug.computation_statement import Statement, ValuePlace
@@ -216,7 +216,7 @@ def measure(
     limits: Limits,
     jobs: int,
     minutes: float | None,
-    kept: KeptReports,
+    kept: KeptReports[Report],
     progress: Progress,
 ) -> Report:
     """Put faults into each program that has no report yet; with `minutes`, begin with no program after that time.

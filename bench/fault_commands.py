@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from bench import coverage as coverage_bench
-from bench import coverage_show, debugging_show, ours, source_soundness
+from bench import coverage_show, debugging_show, hunt_show, ours, source_soundness
 from bench import debugging as debugging_bench
 from bench import glassbox as glassbox_bench
 from bench import hunt as hunt_bench
@@ -31,9 +32,10 @@ from bench.command_options import (
     within_minutes,
 )
 from bench.coverage_results import Results
-from bench.debugging_results import KeptReports
+from bench.debugged_programs import listed
 from bench.faults_found import Watched
 from bench.infected_sources import NOTATIONS
+from bench.kept_reports import KeptReports
 from bench.processor_time import count_processor_time
 from bench.quickcheck_subjects import SUBJECTS
 from clew.source.diagnostics import ClewError
@@ -224,7 +226,7 @@ def debugging(
     console = console_for_tables()
     limits = debugging_bench.Limits(faults, seconds)
     try:
-        kept = KeptReports(limits, results)
+        kept = KeptReports(asdict(limits), debugging_bench.Report.of_json, results)
     except ClewError as error:
         raise click.UsageError(f"{error.message}; {error.hint}" if error.hint else error.message) from None
     ours.warm_up()
@@ -235,31 +237,60 @@ def debugging(
 
 @click.command()
 @only_named("Programs, or corpora, by name")
-@faults_of_each(6)
+@click.option(
+    "--faults",
+    type=click.IntRange(min=0),
+    default=hunt_bench.HuntLimits().faults,
+    show_default=True,
+    metavar="N",
+    help="Faults in each program; 0: only look for alarms in programs without one.",
+)
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),
-    default=20.0,
+    default=hunt_bench.HuntLimits().seconds,
     show_default=True,
     metavar="N",
-    help="Seconds for each hunt.",
+    help="Seconds of the processor for each hunt.",
 )
+@click.option("--sample", type=click.IntRange(min=1), metavar="N", help="Only N programs, always the same.")
+@click.option("--brief", is_flag=True, help="End each hunt with the first fault that it locates.")
 @click.option("--jobs", type=click.IntRange(1), default=1, help="Programs at once.")
-@within_minutes()
+@click.option(
+    "--results",
+    type=FILE,
+    help="Keep the report of every finished program in a file (JSON lines), and go on where it ends.",
+)
+@within_minutes("Begin with no program after this time; 0: only show what is in the results.")
 @json_written
 def hunt(
     only: tuple[str, ...],
     faults: int,
     seconds: float,
+    sample: int | None,
+    brief: bool,
     jobs: int,
+    results: Path | None,
     minutes: float | None,
     json_file: Path | None,
 ) -> None:
-    """Hunt through programs with one fault each: how many are found, located, and how soon."""
+    """Hunt through programs with one fault each: how many are found, located, and how soon.
+
+    --results and --time divide a long run into portions.
+    """
     console = console_for_tables()
-    ours.warm_up()
-    report = hunt_bench.measure(only, faults, seconds, jobs, minutes, said)
-    hunt_bench.show(report, console)
+    limits = hunt_bench.HuntLimits(faults, seconds, brief)
+    try:
+        kept = KeptReports(asdict(limits), hunt_bench.HuntReport.of_json, results)
+    except ClewError as error:
+        raise click.UsageError(f"{error.message}; {error.hint}" if error.hint else error.message) from None
+    programs = hunt_bench.sampled(list(listed(only)), sample)
+    if not programs:
+        raise click.BadParameter(f"no program is called {', '.join(only)}", param_hint="'--only'")
+    if minutes != 0:
+        ours.warm_up()
+    report = hunt_bench.measure(programs, limits, jobs, minutes, kept, said)
+    hunt_show.show(report, console)
     finish(report.as_json(), [], json_file, console)
 
 

@@ -8,8 +8,8 @@ found there is an alarm. Seconds are those of the processor, from before a modul
 
 from __future__ import annotations
 
+import hashlib
 import multiprocessing
-import statistics
 import tempfile
 import time
 from collections import Counter
@@ -20,16 +20,14 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.table import Table
-
 from bench import mutants
-from bench.debugged_programs import ListedProgram, listed
+from bench.debugged_programs import DEBUG, SPECIFIED, STUDIES, ListedProgram
 from bench.debugging import Observed, observed, opened
 from bench.processor_time import count_processor_time
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:
+    from bench.kept_reports import KeptReports
     from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
     from clew.hunt.symptoms.older_version import OlderVersion
     from clew.language.protocol import LoadedModule
@@ -38,6 +36,8 @@ if TYPE_CHECKING:
 ALONE, OLDER = "alone", "older"
 #: What counts as an alarm where nothing is wrong: not what code raises by name or says that it excludes.
 ALARMS = ("property", "test", "contract", "older", "crash", "valueless", "endless")
+#: Corpora of programs without a fault that is known; what is found there as they stand is an alarm.
+BELIEVED_RIGHT = (DEBUG, STUDIES, SPECIFIED, "data structures", "tests in Erlang")
 #: A crash that the callers of a function exclude, as far as was tried, which is said with it.
 CALLERS = "callers"
 
@@ -87,6 +87,17 @@ class HuntReport:
         self.lines += other.lines
         self.left_out += other.left_out
 
+    @staticmethod
+    def of_json(written: dict[str, Any]) -> HuntReport:
+        """What `as_json` wrote."""
+        return HuntReport(
+            [Hunted(**row) for row in written["hunted"]],
+            Counter(written["alarms"]),
+            list(written["alarmed"]),
+            written["lines"],
+            list(written["left out"]),
+        )
+
     def as_json(self) -> dict[str, Any]:
         return {
             "hunted": [asdict(h) for h in self.hunted],
@@ -97,38 +108,58 @@ class HuntReport:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class HuntLimits:
+    """How much is done: faults in each program, seconds for each hunt, and whether a hunt ends with what it locates first."""
+
+    faults: int = 6
+    seconds: float = 20.0
+    brief: bool = False
+
+
 def measure(
-    only: Sequence[str],
-    faults: int,
-    seconds: float,
+    programs: Sequence[ListedProgram],
+    limits: HuntLimits,
     jobs: int,
     minutes: float | None,
+    kept: KeptReports[HuntReport],
     progress: Callable[[str], None],
 ) -> HuntReport:
-    """Put so many faults into each program, and hunt each for so many seconds at most."""
-    report = HuntReport()
+    """Hunt the faults of each program that has no report yet; with `minutes`, begin with no program after that time.
+
+    Every program has a process of its own, so that one that dies takes nothing along.
+    """
     began = time.monotonic()
+    report = HuntReport()
+    waiting = [p for p in _in_turn(programs) if p.key not in kept.reports]
+    for program in programs:
+        report.add(kept.reports.get(program.key, HuntReport()))
     spawning = multiprocessing.get_context("spawn")
-    programs = _in_turn(list(listed(only)))
-    with ProcessPoolExecutor(jobs, spawning, max_tasks_per_child=1) as pool:
-        for start in range(0, len(programs), jobs):
-            if minutes is not None and time.monotonic() - began > 60 * minutes:
-                report.left_out += [f"{p.name}: the time is up" for p in programs[start:]]
-                break
-            waiting = [
-                (p, pool.submit(hunt_program, p, faults, seconds)) for p in programs[start : start + jobs]
+    for start in range(0, len(waiting), jobs):
+        if minutes is not None and time.monotonic() - began > 60 * minutes:
+            report.left_out += [f"{p.key}: the time is up" for p in waiting[start:]]
+            break
+        with ProcessPoolExecutor(jobs, spawning) as pool:
+            running = [
+                (p, pool.submit(hunt_program, p, limits, progress)) for p in waiting[start : start + jobs]
             ]
-            for program, future in waiting:
+            for program, future in running:
                 try:
                     part = future.result()
-                    report.add(part)
-                    for line in (*part.alarmed, *(h.words for h in part.hunted), *part.left_out):
-                        progress(f"  {line}")
                 except BrokenProcessPool:
-                    report.left_out.append(f"{program.name}: its process died")
-                    return report
-                progress(f"{program.name}, {len(report.hunted)} hunts so far")
+                    report.left_out.append(f"{program.key}: its process died")
+                    continue
+                report.add(part)
+                kept.add(program.key, part)
+                left = len(waiting) - start - len(running)
+                progress(f"{program.key}: {len(report.hunted)} hunts so far, {left} programs left")
     return report
+
+
+def sampled(programs: Sequence[ListedProgram], count: int | None) -> list[ListedProgram]:
+    """Some of the programs, always the same ones, in an order that has nothing to do with what they are."""
+    chosen = sorted(programs, key=lambda p: hashlib.sha256(p.key.encode()).digest())
+    return list(programs) if count is None else chosen[:count]
 
 
 def _in_turn(programs: Sequence[ListedProgram]) -> list[ListedProgram]:
@@ -141,18 +172,20 @@ def _in_turn(programs: Sequence[ListedProgram]) -> list[ListedProgram]:
     return [program for _, program in sorted(zip(places, programs, strict=True), key=lambda pair: pair[0])]
 
 
-def hunt_program(program: ListedProgram, faults: int, seconds: float) -> HuntReport:
-    """Put so many faults into one program, and hunt each."""
+def hunt_program(program: ListedProgram, limits: HuntLimits, progress: Callable[[str], None]) -> HuntReport:
+    """Put faults into one program, and hunt each."""
     count_processor_time()
     report = HuntReport()
     try:
-        _hunt_program(program, faults, seconds, report)
+        _hunt_program(program, limits, report, progress)
     except ClewError as error:
-        report.left_out.append(f"{program.name}: {error.message.splitlines()[0]}")
+        report.left_out.append(f"{program.key}: {error.message.splitlines()[0]}")
     return report
 
 
-def _hunt_program(program: ListedProgram, count: int, seconds: float, report: HuntReport) -> None:
+def _hunt_program(
+    program: ListedProgram, limits: HuntLimits, report: HuntReport, progress: Callable[[str], None]
+) -> None:
     from clew.hunt.symptoms.older_version import OlderVersion, source_changes
 
     text = program.text()
@@ -162,16 +195,17 @@ def _hunt_program(program: ListedProgram, count: int, seconds: float, report: Hu
         file.write_text(text, encoding="utf-8")
         original = opened(file, program)
         right = {call: value for call in program.calls() if (value := observed(original, call)) is not None}
-        before = _hunt(original, time.monotonic(), seconds, None)[0].findings
-        for finding in before:
+        before = _hunt(original, time.monotonic(), replace(limits, brief=False), None)[0].findings
+        for finding in before if program.corpus in BELIEVED_RIGHT else ():
             kind = CALLERS if finding.call.unseen else finding.offence.slug
             report.alarms[kind] += 1
             said = f"{finding.call.shown} ==> {finding.call.outcome}"
             report.alarmed.append(f"{kind} in {program.corpus}, {program.name}: {said}")
+            progress(f"  {report.alarmed[-1]}")
         known = frozenset(name for finding in before for name in finding.identities)
         is_specified = bool(program.specified and original.property_names())
-        report.lines += len(text.splitlines())
-        for fault in mutants.spread(text, count):
+        report.lines += len(text.splitlines()) if program.corpus in BELIEVED_RIGHT else 0
+        for fault in mutants.spread(text, limits.faults):
             changed = fault.apply(text)
             file.write_text(changed, encoding="utf-8")
             began = time.monotonic()
@@ -187,8 +221,9 @@ def _hunt_program(program: ListedProgram, count: int, seconds: float, report: Hu
             )
             ways = [(OLDER, older), (ALONE, None)] if is_specified else [(OLDER, older)]
             for way, reference in ways:
-                hunted, first, taken = _hunt(module, time.monotonic() - loading, seconds, reference)
+                hunted, first, taken = _hunt(module, time.monotonic() - loading, limits, reference, known)
                 report.hunted.append(_row(program, way, fault, text, hunted, first, taken, known))
+                progress(f"  {report.hunted[-1].words}")
 
 
 def _has_effect(module: LoadedModule, right: dict[str, Observed]) -> bool:
@@ -205,22 +240,36 @@ def _said_lines(module: LoadedModule) -> set[int]:
 
 
 def _hunt(
-    module: LoadedModule, began: float, seconds: float, older: OlderVersion | None
+    module: LoadedModule,
+    began: float,
+    limits: HuntLimits,
+    older: OlderVersion | None,
+    known: frozenset[str] = frozenset(),
 ) -> tuple[HuntedModule, float | None, float]:
     """What a hunt came to, how long after the beginning the first finding was there, and how long it took."""
+    from clew.api.budget import Cancellation
     from clew.hunt.effort.hunt_options import HuntOptions
     from clew.hunt.module_hunt import ModuleHunt
 
     seen: list[float] = []
+    cancel = Cancellation()
 
     def tell(finding: HuntFinding) -> None:
-        seen.append(time.monotonic() - began)
+        if _is_new(finding, known):
+            seen.append(time.monotonic() - began)
+            if limits.brief and finding.is_located:
+                cancel.cancel()
 
-    options = HuntOptions(seconds=seconds, stored=False, suggestions=False)
+    options = HuntOptions(seconds=limits.seconds, stored=False, suggestions=False)
     if older is not None:
         options = replace(options, since="the original", properties=())
-    hunted = ModuleHunt(module, options, on_finding=tell, older=older).run()
+    hunted = ModuleHunt(module, options, cancel, on_finding=tell, older=older).run()
     return hunted, seen[0] if seen else None, time.monotonic() - began
+
+
+def _is_new(finding: HuntFinding, known: frozenset[str]) -> bool:
+    """Whether a finding is about something that the program without the fault does not do."""
+    return finding.offence.slug in ALARMS and not known.issuperset(finding.identities)
 
 
 def _row(
@@ -233,7 +282,7 @@ def _row(
     seconds: float,
     known: frozenset[str],
 ) -> Hunted:
-    findings = [f for f in hunted.findings if f.offence.slug in ALARMS and not known.issuperset(f.identities)]
+    findings = [f for f in hunted.findings if _is_new(f, known)]
     located = [f for f in findings if f.is_located]
     named = located or findings[:1]
     is_right = any(fault.line in {line.number for line in f.blame.source} for f in named)
@@ -252,48 +301,3 @@ def _row(
         seconds,
         [f"{f.offence.slug}: {f.call.shown} ==> {f.call.outcome}" for f in findings],
     )
-
-
-def show(report: HuntReport, console: Console) -> None:
-    """The shares, by what the hunt has to go by."""
-    table = Table(title="clew hunt on programs with one fault each")
-    columns = ("known", "faults", "found", "located", "at the fault", "questions", "first", "end")
-    for column in columns:
-        table.add_column(column, justify="left" if column == "known" else "right")
-    groups = {
-        "complete specifications": [h for h in report.hunted if h.way == ALONE and h.specified == "complete"],
-        "some properties": [h for h in report.hunted if h.way == ALONE and h.specified == "partial"],
-        "the older revision": [h for h in report.hunted if h.way == OLDER],
-    }
-    for name, rows in groups.items():
-        if rows:
-            table.add_row(name, *_shares(rows))
-    console.print(table)
-    if report.lines:
-        counts = Counter({k: v for k, v in report.alarms.items() if k in ALARMS})
-        per = 1000 * counts.total() / report.lines
-        kinds = ", ".join(f"{count} {kind}" for kind, count in counts.most_common())
-        console.print(f"without a fault: {per:.1f} alarms in 1,000 lines ({kinds}; {report.lines:,} lines)")
-        said = {"excluded": "by documentation or name", CALLERS: "by callers", "deliberate": "on purpose"}
-        others = ", ".join(f"{report.alarms[kind]} {words}" for kind, words in said.items())
-        console.print(f"said to be excluded or wanted: {others}")
-    for line in report.left_out:
-        console.print(f"left out: {line}")
-
-
-def _shares(rows: Sequence[Hunted]) -> list[str]:
-    found = [h for h in rows if h.found]
-    firsts = [h.first for h in found if h.first is not None]
-    return [
-        str(len(rows)),
-        _share(len(found), len(rows)),
-        _share(sum(h.located for h in rows), len(rows)),
-        _share(sum(h.located and h.right for h in rows), len(rows)),
-        f"{statistics.mean(h.questions for h in rows):.1f}",
-        f"{statistics.median(firsts):.1f} s" if firsts else "",
-        f"{statistics.median(h.seconds for h in rows):.1f} s",
-    ]
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %"

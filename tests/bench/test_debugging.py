@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from bench.debugged_programs import ListedProgram, listed, printed_calls
 from bench.debugging import Debugged, Ended, Limits, Report, first_difference
-from bench.debugging_results import KeptReports
+from bench.kept_reports import KeptReports
 from clew.machine.values.value import Construct, ListValue, Number, Unevaluated
 from clew.source.diagnostics import FileFault, UsageFault
 
@@ -29,33 +30,37 @@ def test_a_person_points_at_the_first_part_that_is_wrong() -> None:
     assert first_difference(Construct("P", (one, Unevaluated())), Construct("P", (one, two))) is None
 
 
+def kept(limits: Limits, file: Path) -> KeptReports[Report]:
+    return KeptReports(asdict(limits), Report.of_json, file)
+
+
 def test_kept_reports_are_read_again(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
-    KeptReports(Limits(7, 8.0), file).add("a/B.hs", _report())
-    assert KeptReports(Limits(7, 8.0), file).reports == {"a/B.hs": _report()}
+    kept(Limits(7, 8.0), file).add("a/B.hs", _report())
+    assert kept(Limits(7, 8.0), file).reports == {"a/B.hs": _report()}
 
 
 def test_a_line_that_was_being_written_is_dropped(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
-    KeptReports(Limits(), file).add("a/B.hs", _report())
+    kept(Limits(), file).add("a/B.hs", _report())
     whole = file.read_text(encoding="utf-8")
     file.write_text(whole + whole[:40], encoding="utf-8")
-    assert list(KeptReports(Limits(), file).reports) == ["a/B.hs"]
+    assert list(kept(Limits(), file).reports) == ["a/B.hs"]
     assert file.read_text(encoding="utf-8") == whole
 
 
 def test_reports_of_other_limits_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
-    KeptReports(Limits(7), file).add("a/B.hs", _report())
+    kept(Limits(7), file).add("a/B.hs", _report())
     with pytest.raises(UsageFault, match="begun with"):
-        KeptReports(Limits(8), file)
+        kept(Limits(8), file)
 
 
 def test_what_is_no_report_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
     file.write_text("{}\n", encoding="utf-8")
     with pytest.raises(FileFault, match=r"kept\.jsonl:1"):
-        KeptReports(Limits(), file)
+        kept(Limits(), file)
 
 
 def test_every_program_has_a_key_of_its_own() -> None:
