@@ -205,7 +205,7 @@ def _hunt_program(
         known = frozenset(name for finding in before for name in finding.identities)
         is_specified = bool(program.specified and original.property_names())
         report.lines += len(text.splitlines()) if program.corpus in BELIEVED_RIGHT else 0
-        for fault in mutants.spread(text, limits.faults):
+        for fault in _faults(original, text, limits.faults):
             changed = fault.apply(text)
             file.write_text(changed, encoding="utf-8")
             began = time.monotonic()
@@ -214,7 +214,7 @@ def _hunt_program(
             except ClewError:
                 continue
             loading = time.monotonic() - began
-            if fault.line in _said_lines(module) or not _has_effect(module, right):
+            if not _has_effect(module, right):
                 continue
             older = OlderVersion(
                 "the original", module, original, tuple(source_changes(str(file), text, changed))
@@ -224,6 +224,12 @@ def _hunt_program(
                 hunted, first, taken = _hunt(module, time.monotonic() - loading, limits, reference, known)
                 report.hunted.append(_row(program, way, fault, text, hunted, first, taken, known))
                 progress(f"  {report.hunted[-1].words}")
+
+
+def _faults(module: LoadedModule, text: str, count: int) -> list[mutants.Fault]:
+    """Faults in the functions of a program: one in what is said about them is not one of the program."""
+    said = _said_lines(module)
+    return mutants.spread(text, count, made=lambda t: [f for f in mutants.faults(t) if f.line not in said])
 
 
 def _has_effect(module: LoadedModule, right: dict[str, Observed]) -> bool:

@@ -122,6 +122,8 @@ def spread(
 ) -> list[Fault]:
     """Some of the faults, spread evenly over the text; `after` skips so many of the others."""
     known = list(made(text))
+    if not known:
+        return []
     step = max(len(known) / count, 1) if count else 1
     places = [int(i * step + after) % len(known) for i in range(min(count, len(known)))]
     return [known[i] for i in sorted(set(places))]

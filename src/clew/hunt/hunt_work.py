@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clew.api.budget import Cancellation
 from clew.api.workers import Workers
 from clew.hunt.effort.hunt_options import HuntOptions
+from clew.hunt.effort.time_share import TimeShare, time_after_loading
+from clew.hunt.findings.failing_call import NOT_REACHED
 from clew.hunt.findings.hunt_finding import HuntedModule
 from clew.hunt.module_hunt import ModuleHunt
 from clew.hunt.symptoms.older_version import older_version
@@ -30,14 +33,19 @@ class HuntWork:
     options: HuntOptions
 
     def run(self) -> HuntedModule:
+        whole = self.options.seconds
+        if whole is not None and whole <= 0:
+            return HuntedModule(self.sources.file, notes=(NOT_REACHED,))
         try:
+            began = time.monotonic()
             module = self.sources.load()
+            left = None if whole is None else time_after_loading(whole, time.monotonic() - began)
             older = None
             if self.options.since is not None:
                 older = older_version(module, self.options.since, self.sources.loading)
                 if older.is_unchanged:
                     return HuntedModule(module.file, module.name, notes=(older.note,))
-            return ModuleHunt(module, self.options, _stop, older=older).run()
+            return ModuleHunt(module, replace(self.options, seconds=left), _stop, older=older).run()
         except ClewError as error:
             return HuntedModule(self.sources.file, error=error)
 
@@ -55,20 +63,26 @@ def hunt_by_workers(
     loading: Loading,
     options: HuntOptions,
     workers: Workers,
+    whole: TimeShare,
     cancel: Cancellation | None = None,
 ) -> Iterator[HuntedModule]:
     """What came of each module, in their order; one whose workers died is an entry with the reason."""
     with workers.executor() as executor:
-        seconds = options.seconds
-        if seconds is not None:
-            seconds = min(seconds, seconds * executor.slots / len(files))
-        each = replace(options, seconds=seconds)
-        works = [HuntWork(Sources(file, (), loading), each) for file in files]
+
+        def with_share(number: int, work: HuntWork) -> HuntWork:
+            """A module with its part of the time that is left when it is begun."""
+            if whole.left is None:
+                return work
+            share = min(1.0, executor.slots / (len(files) - number))
+            return replace(work, options=replace(options, seconds=share * whole.left))
+
+        works = [HuntWork(Sources(file, (), loading), options) for file in files]
         results = module_results(
             works,
             executor,
             lambda: cancel is not None and cancel.is_cancelled,
             texts=workers.cluster is not None,
+            prepared=with_share,
         )
         for work, result in results:
             yield _as_module(work.sources.file, result)

@@ -11,7 +11,8 @@ from clew.api.events import OnEvent, Started, ignore
 from clew.api.workers import ALONE, Workers
 from clew.explore.accepted import AcceptedFindings, project_of
 from clew.hunt.effort.hunt_options import USUAL_HUNT, HuntOptions
-from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.effort.time_share import TimeShare, time_after_loading
+from clew.hunt.findings.failing_call import NOT_REACHED
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.hunt.hunt_work import hunt_by_workers
 from clew.hunt.module_hunt import ModuleHunt
@@ -69,7 +70,7 @@ def _rounds(
     """The modules one by one, then those again that are worth it."""
     known = _KnownCauses()
     if workers.are_many and len(files) > 1:
-        for hunted in hunt_by_workers(files, loading, options, workers, cancel):
+        for hunted in hunt_by_workers(files, loading, options, workers, whole, cancel):
             found = known.new(hunted.with_accepted(_accepted(hunted.file, options)))
             for finding in found.findings:
                 on_finding(finding)
@@ -84,6 +85,9 @@ def _rounds(
     hunted_modules: list[HuntedModule] = []
     for number, file in enumerate(files):
         if cancel is not None and cancel.is_cancelled:
+            return
+        if whole.is_over:
+            yield from (HuntedModule(late, notes=(NOT_REACHED,)) for late in files[number:])
             return
         share = time.part(1 / (len(files) - number))
         hunted_modules.append(known.new(_hunted(file, loading, options, share, on_event, tell)))
@@ -160,8 +164,7 @@ def _hunted(
     whole = share.left or 0.0
     try:
         module = load(file, loading, lambda message: on_event(Started(message)))
-        # loading counts, but for half of the share at most
-        left = None if options.seconds is None else max(share.left or 0.0, whole / 2)
+        left = None if share.left is None else time_after_loading(whole, whole - share.left)
         older = None
         if options.since is not None:
             older = older_version(module, options.since, loading)

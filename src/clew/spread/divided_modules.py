@@ -88,11 +88,13 @@ def module_results(
     stopped: Callable[[], bool] = lambda: False,
     *,
     texts: bool = False,
+    prepared: Callable[[int, _W], _W] = lambda number, work: work,
 ) -> Iterator[tuple[_W, Any]]:
     """Work on modules; gives the result of each as soon as the results of those before it are there.
 
-    A module that cannot be read is a `ClewError`, one whose workers died is `Lost`. When it is stopped, it gives the results that are there, and those that workers return at once. With `texts`, modules
-    are sent to workers as text; they are read while workers are busy with others.
+    A module that cannot be read is a `ClewError`, one whose workers died is `Lost`. When it is stopped, it gives the
+    results that are there, and those that workers return at once. With `texts`, modules are sent to workers as text; they
+    are read while workers are busy with others. `prepared` changes a piece of work right before it is begun.
     """
     numbers: dict[int, int] = {}
     results: dict[int, Any] = {}
@@ -110,7 +112,8 @@ def module_results(
         slots = executor.slots
         while until is None and begun < len(works) and len(numbers) <= slots:
             try:
-                work = works[begun].with_texts() if texts else works[begun]
+                work = prepared(begun, works[begun])
+                work = work.with_texts() if texts else work
                 numbers[executor.submit(work)] = begun
             except ClewError as error:
                 results[begun] = error

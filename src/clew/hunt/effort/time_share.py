@@ -59,3 +59,8 @@ class TimeShare(Cancellation):
 
     def _now(self) -> float:
         return time.process_time() if self._is_of_work else time.monotonic()
+
+
+def time_after_loading(share: float, taken: float) -> float:
+    """What is left of a module's share: loading counts, but for half of it at most."""
+    return max(share - taken, share / 2)
