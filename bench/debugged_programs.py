@@ -108,7 +108,7 @@ SPECIFIED = "specified"
 _COMPLETE = frozenset({"EvenOdd.hs", "Queens.hs"})
 _SPECIFICATION = re.compile(r"^(?:(?:prop|spec)_|-spec\b)", re.MULTILINE)
 #: Calls of properties, which are trusted, and so is what only they use.
-_OF_PROPERTY = re.compile(r"(?:prop|spec)_|[\w']+'(?:spec|pre|post)\b")
+OF_PROPERTY = re.compile(r"(?:prop|spec)_|[\w']+'(?:spec|pre|post)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class ListedProgram:
         if listed_calls is not None:
             return listed_calls[self.name]
         generated = printed_calls(self.text()) or generated_calls(self.file)
-        return tuple(call for call in generated if not _OF_PROPERTY.match(call))
+        return tuple(call for call in generated if not OF_PROPERTY.match(call))
 
 
 def printed_calls(text: str) -> tuple[str, ...]:

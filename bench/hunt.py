@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import re
 import tempfile
 import time
 from collections import Counter
@@ -21,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bench import mutants
-from bench.debugged_programs import DEBUG, SPECIFIED, STUDIES, ListedProgram
+from bench.debugged_programs import DEBUG, OF_PROPERTY, SPECIFIED, STUDIES, ListedProgram
 from bench.debugging import Observed, observed, opened
 from bench.processor_time import count_processor_time
 from clew.source.diagnostics import ClewError
@@ -38,6 +39,8 @@ ALONE, OLDER = "alone", "older"
 ALARMS = ("property", "test", "contract", "older", "crash", "valueless", "endless")
 #: Corpora of programs without a fault that is known; what is found there as they stand is an alarm.
 BELIEVED_RIGHT = (DEBUG, STUDIES, SPECIFIED, "data structures", "tests in Erlang")
+#: How a function that is specified is recognised.
+_SPECIFIED = r"\b(?:spec|prop)_{0}\b|\b{0}'(?:spec|post)\b"
 #: A crash that the callers of a function exclude, as far as was tried, which is said with it.
 CALLERS = "callers"
 
@@ -149,6 +152,10 @@ def measure(
                 except BrokenProcessPool:
                     report.left_out.append(f"{program.key}: its process died")
                     continue
+                except Exception as error:  # a fault of Clew is one result of many
+                    report.left_out.append(f"{program.key}: {type(error).__name__}: {error}")
+                    progress(report.left_out[-1])
+                    continue
                 report.add(part)
                 kept.add(program.key, part)
                 left = len(waiting) - start - len(running)
@@ -194,7 +201,8 @@ def _hunt_program(
         file = Path(folder) / program.file.name
         file.write_text(text, encoding="utf-8")
         original = opened(file, program)
-        right = {call: value for call in program.calls() if (value := observed(original, call)) is not None}
+        calls = specified_calls(program, text)
+        right = {call: value for call in calls if (value := observed(original, call)) is not None}
         before = _hunt(original, time.monotonic(), replace(limits, brief=False), None)[0].findings
         for finding in before if program.corpus in BELIEVED_RIGHT else ():
             kind = CALLERS if finding.call.unseen else finding.offence.slug
@@ -226,6 +234,19 @@ def _hunt_program(
                 progress(f"  {report.hunted[-1].words}")
 
 
+def specified_calls(program: ListedProgram, text: str) -> tuple[str, ...]:
+    """The calls that a program is known by; where it says everything, those of functions that it says it of."""
+    calls = program.calls()
+    if program.specified != "complete":
+        return calls
+    return tuple(call for call in calls if re.search(_SPECIFIED.format(re.escape(_called(call))), text))
+
+
+def _called(call: str) -> str:
+    """The function that is called: `f 1`, or `m:f(1)`."""
+    return re.split(r"[\s(]", call.rpartition(":")[2] if re.match(r"\w+:\w", call) else call)[0]
+
+
 def _faults(module: LoadedModule, text: str, count: int) -> list[mutants.Fault]:
     """Faults in the functions of a program: one in what is said about them is not one of the program."""
     said = _said_lines(module)
@@ -239,9 +260,8 @@ def _has_effect(module: LoadedModule, right: dict[str, Observed]) -> bool:
 def _said_lines(module: LoadedModule) -> set[int]:
     """The lines of properties: a fault there is not one of the program."""
     names = set(module.property_names())
-    spans = [
-        s.span for s in module.signatures(everything=True) if s.name in names or s.name.startswith("spec_")
-    ]
+    said = (s for s in module.signatures(everything=True) if s.name in names or OF_PROPERTY.match(s.name))
+    spans = [s.span for s in said]
     return {line for span in spans for line in range(span.line, span.end_line + 1)}
 
 

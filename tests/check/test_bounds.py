@@ -66,3 +66,15 @@ def test_a_failure_has_the_least_bound(check: Check, name: str, argument: int) -
 
 def test_lists_of_smaller_bounds_count_once(check: Check) -> None:
     assert check("prop_reverse", 10).tests == 2**11 - 1
+
+
+def test_bounds_that_add_nothing_do_not_grow_without_end(tmp_path: Path) -> None:
+    file = tmp_path / "Functions.hs"
+    file.write_text(
+        "module Functions where\nimport qualified Data.Map as Map\n"
+        "prop_maps :: (Map.Map Int Int -> Bool) -> Bool\n"
+        "prop_maps g = g Map.empty == g (Map.singleton 1 1)\n"
+    )
+    target = load(str(file)).properties(PropertyOptions(("prop_maps",)))
+    result = next(Checker(target, CheckBudget(None, None, seconds=3.0)).results())
+    assert result.verdict is not Verdict.EXHAUSTED

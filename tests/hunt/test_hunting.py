@@ -44,3 +44,23 @@ def test_properties_are_checked_in_the_smallest_share(tmp_path: Path) -> None:
     file.write_text(WRONG, encoding="utf-8")
     found = ModuleHunt(load(str(file)), HuntOptions(seconds=0.001, suggestions=False)).run()
     assert [f.call.name for f in found.findings] == ["prop_larger"]
+
+
+def test_a_fault_of_ours_in_one_module_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [str(tmp_path / "Wrong.hs"), str(tmp_path / "Right.hs")]
+    Path(files[0]).write_text(WRONG, encoding="utf-8")
+    Path(files[1]).write_text("module Right where\n", encoding="utf-8")
+
+    class Failing(ModuleHunt):
+        def run(self) -> hunting.HuntedModule:
+            if self._module.name == "Wrong":
+                raise OverflowError("too large")
+            return hunting.HuntedModule(self._module.file, self._module.name)
+
+    monkeypatch.setattr(hunting, "ModuleHunt", Failing)
+    wrong, right = hunt_files(files)
+    assert wrong.error is not None
+    assert wrong.error.message == "OverflowError: too large"
+    assert (right.module, right.error) == ("Right", None)

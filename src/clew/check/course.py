@@ -38,6 +38,8 @@ _FIRST_SHARE = 1 / 10
 _TIMED_STEPS = 1_000_000_000
 #: Bounds that are searched one after the other in any case.
 _FIRST_BOUNDS = 8
+#: No bound is larger: where none adds a test for so long, none will.
+_LAST_BOUND = 1 << 32
 #: Nothing is said to hold where one in so many tests was given up.
 _ENDLESS_SHARE = 4
 #: Steps in which a test is looked for that is not discarded.
@@ -241,7 +243,8 @@ class Course:
         With `again`, a search that is cut off is repeated in a later turn, and does not count.
         """
         largest = self._prop.largest if self._budget.bound is None else self._budget.bound
-        while self._stop is None and (largest is None or self._bound <= largest):
+        last = _LAST_BOUND if largest is None else min(largest, _LAST_BOUND)
+        while self._stop is None and self._bound <= last:
             bound = self._bound
             part = _FIRST_SHARE if self._fails_beyond else 1
             left = None if most is None else int(most * part) - self._spent

@@ -17,14 +17,18 @@ from contextlib import suppress
 import click
 
 from clew.cli import clock
-from clew.source.diagnostics import ClewError, FileFault, InternalFault, MemoryFault, UsageFault, render
+from clew.source.diagnostics import (
+    ClewError,
+    FileFault,
+    InternalFault,
+    MemoryFault,
+    UsageFault,
+    internal_fault,
+    render,
+)
 from clew.source.texts import source_lines
 
 OK, FOUND, BAD, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
-
-_REPORT = (
-    "this is a fault of Clew; please report it with the program and the command. CLEW_DEBUG=1 shows where"
-)
 
 
 class ProgramFailed(ClewError):
@@ -119,10 +123,7 @@ def unexpected(error: Exception) -> ClewError:
     elif isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
         fault = MemoryFault("there is no memory left", hint="a smaller --heap may help")
     else:
-        detail = str(error).split("\n", 1)[0]
-        fault = InternalFault(
-            f"{type(error).__name__}: {detail}" if detail else type(error).__name__, hint=_REPORT
-        )
+        return internal_fault(error)
     fault.__cause__ = error
     return fault
 

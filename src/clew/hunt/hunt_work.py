@@ -16,7 +16,7 @@ from clew.hunt.module_hunt import ModuleHunt
 from clew.hunt.symptoms.older_version import older_version
 from clew.language.loading import Loading
 from clew.source.dataclass import dataclass
-from clew.source.diagnostics import ClewError, InternalFault
+from clew.source.diagnostics import ClewError, InternalFault, internal_fault
 from clew.spread.divided_modules import module_results
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
@@ -48,6 +48,10 @@ class HuntWork:
             return ModuleHunt(module, replace(self.options, seconds=left), _stop, older=older).run()
         except ClewError as error:
             return HuntedModule(self.sources.file, error=error)
+        except (OSError, MemoryError):
+            raise  # it concerns all modules
+        except Exception as error:  # a fault of ours in one module stops no other
+            return HuntedModule(self.sources.file, error=internal_fault(error))
 
     def interrupt(self) -> None:
         _stop.cancel()

@@ -21,7 +21,7 @@ from clew.hunt.symptoms.older_version import older_version
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.registry import load
 from clew.source.dataclass import dataclass
-from clew.source.diagnostics import ClewError
+from clew.source.diagnostics import ClewError, internal_fault
 
 #: The part of the time in which every module has its share; the rest goes where it is worth most.
 _FIRST_ROUND = 0.7
@@ -174,6 +174,10 @@ def _hunted(
         return hunt.run().with_accepted(accepted)
     except ClewError as error:
         return HuntedModule(file, error=error)
+    except (OSError, MemoryError):
+        raise  # it concerns all modules
+    except Exception as error:  # a fault of ours in one module stops no other
+        return HuntedModule(file, error=internal_fault(error))
 
 
 def _accepted(file: str, options: HuntOptions) -> frozenset[str]:

@@ -104,6 +104,21 @@ class InternalFault(ClewError):
     slug = "internal"
 
 
+#: What to do about a fault of ours.
+_REPORT = (
+    "this is a fault of Clew; please report it with the program and the command. CLEW_DEBUG=1 shows where"
+)
+
+
+def internal_fault(error: Exception) -> InternalFault:
+    """The error that stands for an exception that nothing expected."""
+    detail = str(error).split("\n", 1)[0]
+    name = type(error).__name__
+    fault = InternalFault(f"{name}: {detail}" if detail else name, hint=_REPORT)
+    fault.__cause__ = error
+    return fault
+
+
 def render(error: ClewError, source_lines_lookup: SourceLines) -> str:
     """The error as plain text: where and what, the line with a caret, and the hint."""
     where = f"{error.span}: " if error.span is not None else ""
