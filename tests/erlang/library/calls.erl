@@ -209,7 +209,6 @@ normal(string, _, F, S) when F =:= pad; F =:= replace; F =:= slice; F =:= titlec
     as_text(S);
 normal(rand, _, _, R) -> plain_state(R);
 %% The last digits may differ.
-normal(math, _, F, X) when F =:= erf; F =:= erfc; F =:= atan2; F =:= log2; F =:= log10 -> round(X * 1.0e10);
 normal(array, _, from_orddict, A) -> array:to_orddict(A);
 %% How what is left of a text is nested differs.
 normal(unicode, _, _, {Kind, Done, _}) -> {Kind, Done};

@@ -15,6 +15,8 @@ HERE = Path(__file__).parent
 LIBRARY = Path(clew.erlang.__file__).parent / "lib"
 #: Modules that call each other, and must call the renamed ones.
 FAMILY = (
+    "clew_error_function",
+    "clew_exact_math",
     "clew_normal_forms",
     "clew_normal_tables",
     "clew_re_escapes",
@@ -28,6 +30,7 @@ FAMILY = (
     "io_lib",
     "io_lib_format",
     "io_lib_pretty",
+    "math",
     "rand",
     "re",
     "string",

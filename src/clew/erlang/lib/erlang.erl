@@ -158,8 +158,7 @@ short(F) when F == 0.0 -> signed(F, fun(_) -> "0.0" end);
 short(F) -> signed(F, fun short_positive/1).
 
 short_positive(A) ->
-    {Place, Values} = clew:float_digits(A),
-    Digits = [V + $0 || V <- Values],
+    {Place, Digits} = short_digits(A),
     Length = length(Digits),
     Exponential = with_point(Digits) ++ "e" ++ integer_to_list(Place - 1),
     Plain = if
@@ -176,6 +175,34 @@ short_positive(A) ->
         length(Plain) > length(Exponential) -> Exponential;
         true -> Plain
     end.
+
+%% The fewest digits that read as the float, as Ryu chooses them: also those halfway to the next float, if reading rounds
+%% to this one, and of two that are equally near the even ones. There are such only where few bits, if any, follow the point.
+short_digits(A) ->
+    {Place, Values} = clew:float_digits(A),
+    L = length(Values),
+    Better = [{Place + length(Text) - N, without_zeros(Text)}
+              || L > 15, A >= 9007199254740992.0 orelse float(trunc(A * 67108864.0)) == A * 67108864.0,
+                 N <- [L - 1, L], Near <- [nearest(scaled(A, N - Place))], reads_as(Near, N - Place, A),
+                 Text <- [integer_to_list(Near)]],
+    case Better of
+        [First | _] -> First;
+        [] -> {Place, [V + $0 || V <- Values]}
+    end.
+
+nearest({N, K}) ->
+    Low = N div K,
+    case 2 * (N rem K) of
+        K -> Low + Low band 1;
+        Above when Above > K -> Low + 1;
+        _ -> Low
+    end.
+
+reads_as(N, Places, A) when Places >= 0 -> clew:ratio(N, pow10(Places)) =:= A;
+reads_as(N, Places, A) -> clew:ratio(N * pow10(-Places), 1) =:= A.
+
+without_zeros(Digits) ->
+    lists:reverse(lists:dropwhile(fun(C) -> C =:= $0 end, lists:reverse(Digits))).
 
 with_point([C]) -> [C, $., $0];
 with_point([C | T]) -> [C, $. | T].

@@ -26,40 +26,32 @@ pi() -> 3.1415926535897932.
 ?FUNCTION(tanh).
 
 -spec log2(number()) -> float().
-log2(X) -> logarithm(X, 2).
+log2(X) when is_number(X), X > 0 ->
+    {M, E} = parts(float(X)),
+    clew_exact_math:log2(M, E);
+log2(X) when is_number(X) -> error(badarith, [X]);
+log2(X) -> error(badarg, [X]).
 
+%% As FDLIBM does it (e_log10.c, Sun Microsystems 1993): the exponent by itself, in two parts.
 -spec log10(number()) -> float().
-log10(X) -> logarithm(X, 10).
+log10(X) when is_number(X), X > 0 ->
+    {M, E} = parts(float(X)),
+    Exponent = E + clew_exact_math:bits(M) - 1,
+    {Y, Rest} = if
+                    Exponent < 0 -> {float(Exponent + 1), scale(M, E - Exponent - 1)};
+                    true -> {float(Exponent), scale(M, E - Exponent)}
+                end,
+    Y * 3.69423907715893078616e-13 + 4.34294481903251816668e-01 * log(Rest) + Y * 3.01029995663611771306e-01;
+log10(X) when is_number(X) -> error(badarith, [X]);
+log10(X) -> error(badarg, [X]).
 
-%% Powers of the base have whole logarithms.
-logarithm(X, Base) when is_number(X) ->
-    L = of_one(log, X) / of_one(log, Base),
-    N = erlang:round(L),
-    case abs(N) < 300 andalso pow(Base, N) == X of
-        true -> float(N);
-        false -> L
-    end;
-logarithm(X, _) -> error(badarg, [X]).
-
-%% The error function by its series, and by a continued fraction where that converges faster.
 -spec erf(number()) -> float().
-erf(X) when is_number(X), X < 0 -> -erf(-X);
-erf(X) when is_number(X), X < 3 -> 2 / of_one(sqrt, pi()) * erf_series(float(X), float(X), 0);
-erf(X) when is_number(X) -> 1.0 - erfc(X);
+erf(X) when is_number(X) -> clew_error_function:erf(float(X));
 erf(X) -> error(badarg, [X]).
 
 -spec erfc(number()) -> float().
-erfc(X) when is_number(X), X < 3 -> 1.0 - erf(X);
-erfc(X) when is_number(X), X > 27 -> 0.0;
-erfc(X) when is_number(X) -> of_one(exp, -X * X) / of_one(sqrt, pi()) / (X + erfc_fraction(float(X), 1));
+erfc(X) when is_number(X) -> clew_error_function:erfc(float(X));
 erfc(X) -> error(badarg, [X]).
-
-erf_series(X, Term, N) when abs(Term) < 1.0e-17; N > 200 ->
-    Term / (2 * N + 1) + 0.0 * X;
-erf_series(X, Term, N) -> Term / (2 * N + 1) + erf_series(X, -Term * X * X / (N + 1), N + 1).
-
-erfc_fraction(_, 60) -> 0.0;
-erfc_fraction(X, K) -> K / 2 / (X + erfc_fraction(X, K + 1)).
 
 of_one(Name, X) when is_number(X) -> finite(clew:math(Name, float(X)));
 of_one(_, X) -> error(badarg, [X]).
@@ -72,16 +64,39 @@ pow(X, Y) when is_number(X), is_number(Y) -> finite(clew:math_pow(float(X), floa
 pow(X, Y) -> error(badarg, [X, Y]).
 
 -spec atan2(number(), number()) -> float().
-atan2(Y, X) when is_number(X), is_number(Y) -> finite(clew:math_atan2(float(Y), float(X)));
+atan2(Y, X) when is_number(X), is_number(Y) -> angle(float(Y), float(X));
 atan2(Y, X) -> error(badarg, [Y, X]).
 
+%% Where neither is zero, exactly; a point that is far to the right is as high as its slope says.
+angle(Y, X) when X == 0; Y == 0 -> finite(clew:math_atan2(Y, X));
+angle(Y, X) ->
+    {MY, EY} = parts(abs(Y)),
+    {MX, EX} = parts(abs(X)),
+    case EY + clew_exact_math:bits(MY) - EX - clew_exact_math:bits(MX) of
+        Height when Height < -200, X > 0 -> slope(Y, X);
+        _ ->
+            Angle = clew_exact_math:angle({MY, EY}, {MX, EX}, X < 0),
+            if
+                Y < 0 -> -Angle;
+                true -> Angle
+            end
+    end.
+
+%% Zero with its sign where the quotient is too small.
+slope(Y, X) -> finite(clew:math_atan2(Y, X)).
+
 -spec ceil(number()) -> float().
-ceil(X) when is_number(X) -> float(erlang:ceil(float(X)));
+ceil(X) when is_number(X), X > -1, X < 0 -> -0.0;
+ceil(X) when is_number(X) -> whole(erlang:ceil(float(X)), X);
 ceil(X) -> error(badarg, [X]).
 
 -spec floor(number()) -> float().
-floor(X) when is_number(X) -> float(erlang:floor(float(X)));
+floor(X) when is_number(X) -> whole(erlang:floor(float(X)), X);
 floor(X) -> error(badarg, [X]).
+
+%% A whole number as a float; of zero the sign stays.
+whole(0, X) when X == 0 -> float(X);
+whole(N, _) -> float(N).
 
 %% The remainder of exact division, with the sign of the dividend.
 -spec fmod(number(), number()) -> float().

@@ -11,7 +11,7 @@ def float_text(value: float) -> str:
     if value == 0.0:
         return "-0.0" if str(value).startswith("-") else "0.0"
     sign = "-" if value < 0 else ""
-    mantissa, _, exponent = f"{abs(value)!r}".partition("e")
+    mantissa, _, exponent = _shortest(abs(value)).partition("e")
     whole, _, fraction = mantissa.partition(".")
     digits = (whole + fraction).lstrip("0")
     lead = len(whole) if whole.strip("0") else -(len(fraction) - len(fraction.lstrip("0")))
@@ -20,6 +20,16 @@ def float_text(value: float) -> str:
     if abs(value) >= _EXACT:
         return sign + _scientific(place, digits)
     return sign + _with_point(place, digits)
+
+
+def _shortest(value: float) -> str:
+    """The fewest digits that are read as a float: also those halfway to the next one, which Python leaves out."""
+    usual = repr(value)
+    count = sum(c.isdigit() for c in usual.partition("e")[0])
+    if value < _EXACT or count < 2:
+        return usual
+    shorter = f"{value:.{count - 2}e}"
+    return shorter if float(shorter) == value else usual
 
 
 def _with_point(place: int, digits: str) -> str:
