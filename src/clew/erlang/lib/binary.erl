@@ -164,9 +164,10 @@ match(B, P) -> match(B, P, []).
 match(<<>>, _, []) -> nomatch;
 match(B, P, Options) when is_binary(B) ->
     Args = [B, P, Options],
-    Ps = patterns(P, Args),
-    {From, To} = scope(B, Options, Args),
-    find(part(B, From, To - From), Ps, From);
+    case scope(B, Options, Args) of
+        {0, 0} -> nomatch; % whatever the pattern is
+        {From, To} -> find(part(B, From, To - From), patterns(P, Args), From)
+    end;
 match(B, P, Options) -> error(badarg, [B, P, Options]).
 
 -spec matches(binary(), term()) -> [{non_neg_integer(), pos_integer()}].
@@ -180,9 +181,10 @@ matches(B, P) ->
 matches(<<>>, _, []) -> [];
 matches(B, P, Options) when is_binary(B) ->
     Args = [B, P, Options],
-    Ps = patterns(P, Args),
-    {From, To} = scope(B, Options, Args),
-    find_all(part(B, From, To - From), Ps, From);
+    case scope(B, Options, Args) of
+        {0, 0} -> [];
+        {From, To} -> find_all(part(B, From, To - From), patterns(P, Args), From)
+    end;
 matches(B, P, Options) -> error(badarg, [B, P, Options]).
 
 scope(B, [{scope, {Pos, Len}}], Args) when is_integer(Pos), is_integer(Len) ->

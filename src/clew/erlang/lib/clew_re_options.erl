@@ -9,7 +9,7 @@ read(Options, Kind, Args) -> options(Options, Kind, [], #{}, Args).
 
 options([O | T], Kind, Flags, Run, Args) ->
     case is_flag(O) of
-        true when Kind =/= compiled; O =:= anchored -> options(T, Kind, [O | Flags], Run, Args);
+        true when Kind =/= compiled; O =:= anchored; O =:= bsr_anycrlf; O =:= bsr_unicode -> options(T, Kind, [O | Flags], Run, Args);
         true -> error(badarg, Args);
         false ->
             case option(O, Kind) of

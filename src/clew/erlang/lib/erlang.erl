@@ -597,9 +597,10 @@ localtime_to_universaltime(Time, IsSummer) when IsSummer =:= false; IsSummer =:=
     checked_time(Time, [Time, IsSummer]);
 localtime_to_universaltime(Time, IsSummer) -> error(badarg, [Time, IsSummer]).
 
+%% The clocks of computers know no other years.
 checked_time({{Y, M, D}, {H, Min, S}} = Time, Args) ->
-    case is_integer(Y) andalso is_integer(M) andalso is_integer(D) andalso Y >= 0 andalso calendar:valid_date(Y, M, D)
-         andalso lists:member(H, lists:seq(0, 23)) andalso lists:member(Min, lists:seq(0, 59))
+    case is_integer(Y) andalso is_integer(M) andalso is_integer(D) andalso Y >= 1902 andalso Y < 2147483647
+         andalso calendar:valid_date(Y, M, D) andalso lists:member(H, lists:seq(0, 23)) andalso lists:member(Min, lists:seq(0, 59))
          andalso lists:member(S, lists:seq(0, 59)) of
         true -> Time;
         false -> error(badarg, Args)

@@ -55,7 +55,8 @@ write_to(standard_error, Chars, _) ->
 write_to(Device, Chars, _) when Device =:= standard_io; Device =:= user; is_pid(Device) ->
     clew:write(Chars),
     ok;
-write_to(_, _, Args) -> error(badarg, Args).
+write_to(Device, _, Args) when is_atom(Device) -> error(badarg, Args);
+write_to(_, _, Args) -> error(function_clause, Args).
 
 -spec nl() -> ok.
 nl() -> nl(standard_io).

@@ -37,6 +37,12 @@ compiled_once(Pattern, Flags) ->
 
 compile_anew(Pattern, Flags) ->
     IsUnicode = lists:member(unicode, Flags),
+    case lists:member(bsr_anycrlf, Flags) andalso lists:member(bsr_unicode, Flags) of
+        true -> {error, {"inconsistent NEWLINE options", 0}};
+        false -> compile_anew(Pattern, Flags, IsUnicode)
+    end.
+
+compile_anew(Pattern, Flags, IsUnicode) ->
     Chars = lists:takewhile(fun(C) -> C =/= 0 end, text(Pattern, IsUnicode)), % as in OTP, where it ends at a zero
     case clew_re_patterns:parsed(Chars, Flags) of
         {ok, Tree, N, Names} ->
@@ -96,7 +102,7 @@ prepared(Subject, {re_pattern, _, Unicode, _, {_, _, _, _}} = Mp, Options, Kind,
                        run -> clew_re_options:read(Options, compiled, Args);
                        _ -> clew_re_options:read(Options, Kind, Args)
                    end,
-    case Flags -- [anchored] of
+    case Flags -- [anchored, bsr_anycrlf, bsr_unicode] of
         [] -> {Mp, subject(Subject, Unicode =:= 1, Args), anchored(Flags, Run)};
         _ -> error(badarg, Args)
     end;
