@@ -199,21 +199,21 @@ class Inquiry:
         """
         function = self.tree.subject(node).function
         found = {self.tree.statement(node).text: node}
+        chosen, above = {node}, set(self.area.above(node))
         for other in self.area.candidates(_MOST_COMPARED):
             if len(found) >= most:
                 break
             if other == node or self.tree.subject(other).function != function:
                 continue
-            if apart and any(self._is_within(other, known) for known in found.values()):
+            way = set(self.area.above(other)) if apart else set()
+            if apart and (other in above or not chosen.isdisjoint(way)):
                 continue
             statement = self.tree.statement(other)
-            if self.known(statement) is None:
-                found.setdefault(statement.text, other)
+            if statement.text not in found and self.known(statement) is None:
+                found[statement.text] = other
+                chosen.add(other)
+                above |= way
         return list(found.values())
-
-    def _is_within(self, one: Node, other: Node) -> bool:
-        """Whether one of two statements is above the other."""
-        return one in self.area.above(other) or other in self.area.above(one)
 
     def asked_with(self, node: Node) -> list[Node]:
         """The statements that a person is asked about at once: of a function with a right call, all that are open.
