@@ -290,6 +290,14 @@ def test_the_tree_is_written_as_a_page_and_the_session_as_json(sort: Path, tmp_p
     assert entry["questions"]["person"] == 3
 
 
+def test_a_page_of_an_open_search_says_so_and_what_is_asked_next(sort: Path, tmp_path: Path) -> None:
+    page = tmp_path / "tree.html"
+    debugged(sort, "--no-store", "--strategy", "top-down", "--html", str(page), "--do", "w")
+    assert "<p>The search is not at its end.</p>" in page.read_text()
+    asked = '<span class="code">sort [3] = [3]</span><span class="said">? asked next</span>'
+    assert asked in page.read_text()
+
+
 def test_a_crash_is_wrong_by_itself_in_the_call_that_the_user_made() -> None:
     output = of_program("Crashing.hs", "sum [summary [1,2]]", "--strategy", "top-down")
     assert "summary [1,2] = <error: " in output

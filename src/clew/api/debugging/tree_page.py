@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from clew.api.debugging.debug_session import DebugSession
+from clew.debug.asking.inquiry import InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.computation_tree import ROOT, Node
 from clew.report.html_page import COPY_SCRIPT, command_line, html_page
@@ -14,6 +15,12 @@ from clew.report.html_page import COPY_SCRIPT, command_line, html_page
 MOST_STATEMENTS = 3_000
 #: How deep statements stand in each other; browsers unfold no more than some hundred levels.
 _DEEPEST = 60
+#: What a search says that has found no function to blame.
+_UNDECIDED = {
+    InquiryState.ASKING: "The search is not at its end.",
+    InquiryState.NARROWED: "The fault is in the last wrong statement's function, or in one that nobody could judge.",
+    InquiryState.CLEARED: "All that the run needed is right: the expression is not what was meant, or an answer is wrong.",
+}
 
 _STYLE = """
 .tree,.tree ol{list-style:none;margin:0;padding:0}
@@ -48,7 +55,7 @@ def tree_page(session: DebugSession, most: int = MOST_STATEMENTS) -> str:
 def _summary(session: DebugSession) -> str:
     fault = session.fault
     if fault is None:
-        return f"The search is {session.state.value}."
+        return _UNDECIDED[session.state]
     rest = ", but for more calls of it" if fault.open_calls else ""
     proof = f"its statement is wrong, and all that it depends on is right{rest}"
     return f"{fault.function} ({fault.span}) is defective: {proof}."
@@ -77,6 +84,7 @@ class _Writer:
         #: What is unfolded at first: the way to the last wrong statement.
         self.open = set(area.above(area.root))
         self.root = area.root if session.fault is not None else None
+        self.asked = None if session.question is None else session.question.node
 
     def trees(self) -> Iterator[str]:
         """The tree; what stands too deep in it has a tree of its own below, to which a link leads."""
@@ -103,6 +111,8 @@ class _Writer:
         tree = self.session.inquiry.tree
         answer = self.answers.get(node)
         said = "" if answer is None else f'<span class="said">{escape(_mark(answer))}</span>'
+        if node == self.asked:
+            said = '<span class="said">? asked next</span>'
         kind = "" if answer is None or answer.mark is not Rightness.WRONG else " wrong"
         kind += " fault" if node == self.root else ""
         text = f'<span class="code">{escape(tree.statement(node).text)}</span>{said}'
