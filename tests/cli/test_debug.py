@@ -93,7 +93,10 @@ def test_judgements_are_withdrawn_changed_and_exported(sort: Path) -> None:
     debugged(sort, "--strategy", "top-down", "--do", "w r", "--do", "is [1,3]")
 
     def run(*options: str) -> str:
-        return CliRunner().invoke(cli, ["debug", str(sort), *options], standalone_mode=False).output
+        found = CliRunner().invoke(cli, ["debug", str(sort), *options], standalone_mode=False)
+        if isinstance(found.exception, UsageFault):
+            raise found.exception
+        return found.output
 
     assert '"insert 1 [3]" H.~: insert 1 [3] H.~?= [1,3]' in run("--export", "-")
     assert "judgement 1 is right now" in run("--mark", "1=right")
@@ -102,6 +105,12 @@ def test_judgements_are_withdrawn_changed_and_exported(sort: Path) -> None:
     assert "insert 1 [3] = [1], should be [1,3]" in run("--judgements")
     run("--mark", "3=right")
     assert "should be" not in run("--judgements")
+    assert "judgement 3 is wrong now, and should be [1,3,5]" in run("--mark", "3=is [1,3,5]")
+    assert "insert 1 [3] = [1], should be [1,3,5]" in run("--judgements")
+    run("--mark", "3=wrong")  # says nothing new about what it should be
+    assert "should be [1,3,5]" in run("--judgements")
+    with pytest.raises(UsageFault, match="changes no judgement"):
+        run("--mark", "3=is ")
 
 
 def test_an_answer_that_is_taken_back_is_not_kept(sort: Path) -> None:

@@ -74,7 +74,7 @@ class DebugParameters:
         default=(),
         multiple=True,
         metavar="N=MARK",
-        help="Change a judgement that the project keeps: 3=right, 3=wrong, 3=inadmissible.",
+        help="Change a judgement that the project keeps: 3=right, 3=wrong, 3=inadmissible, '3=is VALUE'.",
     )
     export: str | None = option(
         "--export",

@@ -33,10 +33,13 @@ def changed_judgements(file: str, withdrawn: Sequence[int], marks: Sequence[str]
     store = _store(file)
     for text in marks:
         number, _, word = text.partition("=")
+        expected = word.removeprefix("is ").strip() if word.startswith("is ") else None
+        word = Rightness.WRONG.value if expected else word
         if not number.isdigit() or word not in {m.value for m in Rightness}:
-            raise UsageFault(f"'{text}' changes no judgement", hint="3=right, 3=wrong, 3=inadmissible")
-        store.change(int(number), Rightness(word))
-        echo(f"judgement {number} is {word} now")
+            hint = "3=right, 3=wrong, 3=inadmissible, '3=is VALUE'"
+            raise UsageFault(f"'{text}' changes no judgement", hint=hint)
+        store.change(int(number), Rightness(word), expected)
+        echo(f"judgement {number} is {word} now" + (f", and should be {expected}" if expected else ""))
     for number_ in withdrawn:
         store.withdraw(number_)
         echo(f"judgement {number_} is withdrawn")

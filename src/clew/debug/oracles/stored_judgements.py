@@ -121,12 +121,14 @@ class JudgementStore:
             if read is not None:
                 yield KeptJudgement(number, name, Rightness(mark), read, shown, meaning, expected, file)
 
-    def change(self, number: int, mark: Rightness) -> None:
-        """Give a judgement another mark; what the result should have been is kept only if it is still wrong."""
-        kept = "expected" if mark is Rightness.WRONG else "null"
-        self._one(
-            f"update judgement set mark = ?, expected = {kept} where number = ?", (mark.value, number), number
-        )
+    def change(self, number: int, mark: Rightness, expected: str | None = None) -> None:
+        """Give a judgement another mark, and say what the result should have been.
+
+        Where nothing is said of that, what was said before is kept only if the statement is still wrong.
+        """
+        kept = "coalesce(?, expected)" if mark is Rightness.WRONG else "?"
+        values = (mark.value, expected, number)
+        self._one(f"update judgement set mark = ?, expected = {kept} where number = ?", values, number)
 
     def withdraw(self, number: int) -> None:
         """Remove a judgement."""
