@@ -151,11 +151,12 @@ def _may_depend_on_order(checked: CheckedProperty) -> bool:
 def _limit(budget: Budget, depth: int | None, *, searches: bool) -> CheckBudget:
     """How far to search each property, and when one of its tests is given up.
 
-    A test of a program that searches may have no end by its nature; elsewhere, that is a finding.
+    A test of a program that searches may take long by its nature: there, it is not run for as long as that takes, but it
+    is a finding that it does the same again and again.
     """
     steps = budget.steps or (_SEARCHING_STEPS if searches else PROPERTY_STEPS)
     branch = max(steps // _BRANCHES, 1 if searches else _LEAST_BRANCH)
-    alone = None if searches else steps
+    alone = 0 if searches else steps
     return CheckBudget(depth, None if budget.seconds is not None else steps, budget.seconds, branch, alone)
 
 

@@ -11,7 +11,7 @@ class CheckBudget:
     """How far to search: to a bound, and for so many steps a property; seconds count for all of them.
 
     With `branch`, a test is given up after so many steps, and the others go on. With `alone`, the first such test is
-    run by itself for that many steps, and if it still has no end, that is a finding.
+    run by itself for that many steps, or a few at least; if it does the same again and again, that is a finding.
     """
 
     bound: int | None = None

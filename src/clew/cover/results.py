@@ -10,10 +10,16 @@ from __future__ import annotations
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import Function, Program
-from clew.core.types import TypeCon, split_function
+from clew.core.types import Type, TypeCon, split_function
 from clew.cover.items import Item
 from clew.cover.result_labels import NOT_ZERO, RESULT, SEVERAL
 from clew.machine.compile.generators import is_enumerated
+
+_DOUBLE, _CHAR = TypeCon("Double"), TypeCon("Char")
+
+
+def is_number(type_: Type) -> bool:
+    return type_ == _DOUBLE or (is_enumerated(type_) and type_ != _CHAR)
 
 
 def result_items(program: Program, function: Function) -> tuple[Item, ...]:
@@ -26,7 +32,7 @@ def result_items(program: Program, function: Function) -> tuple[Item, ...]:
     labels = [RESULT + name for name, _ in options] if len(options) > 1 else []
     if any(fields for _, fields in options):
         labels.append(SEVERAL)
-    if not options and is_enumerated(result) and result != TypeCon("Char"):
+    if not options and is_number(result):
         labels.append(NOT_ZERO)
     return tuple(
         Item(label, function.name, "", function.span, label.removeprefix("clew:"), optional=True)

@@ -93,17 +93,36 @@ def repetition_in(begin: Callable[[], Machine], limits: Limits) -> Repetition | 
         outcome = machine.run_branch(replace(limits, steps=steps))
         if outcome.kind is not OutcomeKind.OUT_OF_STEPS or machine.budget.refused is not None:
             return None
-        found = _repetition(machine)
+        found = _repetition(_stopped_in(machine))
         if found is not None:
             return found
     return None
 
 
+def _stopped_in(machine: Machine) -> Machine:
+    """The machine in which a run was stopped: that of an encapsulated search, if only one of its branches is left.
+
+    Whoever waits for the next value of that search waits for this branch.
+    """
+    if _is_plain(machine):
+        for search in machine.encapsulated:
+            inner = search.last_branch()
+            if isinstance(inner, Machine):
+                inner.memory.R[la.SEARCH] = 0  # so that it stops at a choice
+                return _stopped_in(inner)
+    return machine
+
+
+def _is_plain(machine: Machine) -> bool:
+    """Whether a run has made no choices so far, and nothing was taken out of it."""
+    memory = machine.memory
+    return bool(memory.R[la.CP] == 0 and memory.R[la.PROMPTED] == 0) and not memory.keeps_log
+
+
 def _repetition(machine: Machine) -> Repetition | None:
     """The same for a run that has been stopped for its steps, and goes on from there."""
     memory = machine.memory
-    is_plain = memory.R[la.CP] == 0 and memory.R[la.PROMPTED] == 0 and not memory.keeps_log
-    if not is_plain or _has_mutable_constants(memory):
+    if not _is_plain(machine) or _has_mutable_constants(memory):
         return None
     start = Snapshot.take(memory)
     for calls in _waiting_calls(_window(machine)):

@@ -77,6 +77,9 @@ class _Found:
     graph: Graph
 
 
+#: How many searches that were begun later a search is kept for. Most are over by then, or nobody asks for more values of
+#: them: their machines serve others. One that is asked again begins again, and is kept from then on.
+_KEPT = 64
 #: The type of what lies outside: no values of it can be tried.
 _OUTER = TypeVar("outer")
 #: How often a search begins before it asks for whole values, and the steps that one may take.
@@ -178,6 +181,7 @@ class Encapsulated:
         #: The labels that were covered until each of them was found, and in the end, in all branches of the search.
         self.covered: list[Words] = []
         self.is_complete = False
+        self._is_paused = False
 
     def begin(self, goal: int, arguments: int) -> list[int]:
         """Copy the goal to a machine of its own, without what is not evaluated in its arguments.
@@ -225,6 +229,7 @@ class Encapsulated:
         assert answers is not None
         search.started_at = before = search.verdict.steps
         answer = next(answers, None)
+        self._is_paused = answer is _PAUSE
         self._outer.memory.R[la.FUEL] -= search.verdict.steps - before
         if answer is _PAUSE:
             raise Ended(OutcomeKind.OUT_OF_STEPS)
@@ -247,6 +252,11 @@ class Encapsulated:
             self.covered.append(search.memory.ever_covered())
             self.stop()
             self.is_complete = True
+
+    def last_branch(self) -> Outer | None:
+        """The machine of a search that the outer one has stopped in, at the only branch that is left to it."""
+        is_last = self._is_paused and self._search is not None and self._search.is_at_last_branch()
+        return self._machine if is_last else None
 
     def stop(self) -> None:
         """Give the machine back; what was found is kept until the search begins again."""
@@ -271,6 +281,8 @@ def values_from(machine: Outer, goal: int, number: int, index: int, outside: int
         if number < 0:
             number = len(machine.encapsulated)
             machine.encapsulated.append(Encapsulated(machine))
+            if number >= _KEPT:
+                machine.encapsulated[number - _KEPT].stop()
         search = machine.encapsulated[number]
         if not search.is_running:
             search.found.clear()

@@ -122,6 +122,7 @@ class FairSearch:
         self._every = every
         self._lost: set[Loss] = set()
         self._undecided = 0  # what the solver had left open before
+        self._is_in_portion = False  # what the machine is at has not been put back into the queue
 
     def __iter__(self) -> Iterator[BranchResult]:
         machine = self._machine
@@ -251,6 +252,7 @@ class FairSearch:
                 return
             pause = self._pause()
             if pause is not None:
+                self._is_in_portion = goes_on or r[la.CP] > 0
                 yield pause
             if not goes_on:
                 if r[la.CP] == 0:
@@ -270,6 +272,19 @@ class FairSearch:
     def _pause(self) -> BranchResult | None:
         """An answer that stands for none, when the caller has to continue elsewhere; see `encapsulate`."""
         return None
+
+    def is_at_last_branch(self) -> bool:
+        """Whether a search that paused has only one branch left, in the middle of its run; if so, go there.
+
+        The search cannot be continued once the machine has gone on from there.
+        """
+        if self._is_in_portion or len(self._queue) != 1:
+            return False
+        waiting = self._queue[0]
+        if waiting.alternative is not None or waiting.box is not None:
+            return False
+        waiting.snapshot.restore(self._machine.memory)
+        return bool(self._machine.memory.R[la.ACT] == la.ACT_RUN)
 
     def _turn_limits(self) -> Limits:
         heap, stack = self._limits.heap_words, self._limits.stack_words
