@@ -207,7 +207,10 @@ class Course:
         run = self._run_alone(given_up, sampling.endless_size, min(self._budget.alone, _SAMPLED_ALONE))
         if run.found is None or not run.is_endless:
             return None
-        known = self._result(Verdict.ENDLESS, self._done, run.found)
+        found = run.found
+        if found.source is None:  # the sample is all that shows it again
+            found = replace(found, seed=sampling.endless_seed)
+        known = self._result(Verdict.ENDLESS, self._done, found)
         return replace(known, tests=known.tests + sampling.passed + 1)
 
     def _first_bounds(self, until: float | None) -> PropertyResult | None:

@@ -31,6 +31,8 @@ from clew.source.diagnostics import ClewError
 SETUP_STEPS = 5_000
 #: Steps that evaluating a text may take, and how much of it is shown.
 _TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
+#: Steps after which an expression of a test without an end is not at its end either.
+_NO_END_STEPS = 500_000
 #: Branches that are asked for a text.
 _TEXTS = 100
 #: What stands for the rest of a text.
@@ -113,12 +115,28 @@ class PropertyReplay:
         repeated = repetition_in(begin, limits)
         if repeated is None:
             return None
-        source = next(iter(self.target.writer.expressions(self.prop, failure.arguments)), None)
         how = repeated.recurring.value
         text = f"no end: `{plain_name(repeated.function)}` is called again and again with {how}"
-        own = source if self.prop.trial is None else None
-        found = replace(self._example(failure, text), replayed=True, source=own)
+        source = self._without_end_by(failure, bound)
+        found = replace(self._example(failure, text), replayed=True, source=source)
         return AloneRun(found, is_endless=True)
+
+    def _without_end_by(self, failure: FailingInput, bound: int) -> str | None:
+        """The expression by which a user sees that a test does not come to its end."""
+        writer, evaluate = self.target.writer, self.target.evaluation
+        expressions = writer.expressions(self.prop, failure.arguments)
+        if self.prop.trial is None:
+            return next(iter(expressions), None)
+        for run, text in ((r, t) for t in expressions for r in writer.runs(self.prop, t, bound)):
+            try:
+                evaluation = self._compiled(text, bound) if evaluate is None else evaluate(run)
+            except ClewError:  # not in scope, or it has no type without a signature
+                continue
+            limits = replace(self.limits, steps=_NO_END_STEPS)
+            machine = Machine(compile_program(evaluation.program), limits, world=World())
+            if machine.force(evaluation.start(machine)[0]).kind is OutcomeKind.OUT_OF_STEPS:
+                return run
+        return None
 
     def _judged_goal(self, machine: Machine, failure: FailingInput, bound: int) -> Ref:
         """Whether the property holds on the arguments of a failure."""

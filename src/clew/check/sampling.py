@@ -97,7 +97,7 @@ class Sampling:
         self.refusal: str | None = None
         #: What is said about the first of those that were given up, its size, and its input until that is taken.
         self.endless: str | None = None
-        self.endless_size = 0
+        self.endless_size, self.endless_seed = 0, ""
         self._endless_input: FailingInput | None = None
         self.steps = self._steps_taken = 0
         #: The steps of the longest test.
@@ -215,7 +215,7 @@ class Sampling:
             call = self._replay.call(failure.arguments)
             which = replace(self._seed, test=test)
             self.endless = f"`{call}` is not at its end after {run.steps:,} steps (sampled test {which})"
-            self.endless_size, self._endless_input = size, failure
+            self.endless_size, self.endless_seed, self._endless_input = size, str(which), failure
 
     def _judged(self, run: _Run, test: int, which: Shrunk, limits: Limits) -> Judgement | None:
         judgement = run.judge(self._seed.state(test), which, limits)

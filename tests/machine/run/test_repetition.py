@@ -53,6 +53,16 @@ nested m n k = case gt# m 5 of { True -> nested m (addw# n k) (addw# k n); False
 twice : Int -> Int -> Int;
 twice m n = case m of { 0 -> n; _ -> twice (subw# m 1) (addw# n m) };
 
+cell : Array# Int;
+cell = newArray# 1 0;
+
+counted : Int -> Int;
+counted n = let! m = readArray# cell 0 in case gt# m 90000000 of {
+  True -> m; False -> let! u = writeArray# cell 0 (addw# m 1) in counted n };
+
+watched : Int -> Int;
+watched n = let! m = readArray# cell 0 in case gt# m n of { True -> m; False -> watched n };
+
 digits : Int -> Int -> Int;
 digits n k = case k of { 0 -> 0; _ -> digits (rem# (mulw# n 31) 1000003) (subw# k 1) };
 """
@@ -73,7 +83,9 @@ def found(function: str, *arguments: int) -> Repetition | None:
     return repetition_in(begin, Limits())
 
 
-@pytest.mark.parametrize("call", [("spin", 1), ("turn", 0), ("deep", 7)], ids=lambda call: str(call[0]))
+@pytest.mark.parametrize(
+    "call", [("spin", 1), ("turn", 0), ("deep", 7), ("watched", 1)], ids=lambda call: str(call[0])
+)
 def test_the_same_call_again_is_a_proof(call: tuple[str, int]) -> None:
     assert found(*call) == Repetition(call[0], Recurring.SAME)
 
@@ -99,6 +111,7 @@ def test_numbers_that_run_away_are_seen(call: tuple[str, int]) -> None:
         ("meet", 0, 987654321098),
         ("close", 0, 10**12),
         ("digits", 7, 10**12),
+        ("counted", 1),
         ("away", 5),
     ],
     ids=lambda call: str(call[0]),

@@ -11,7 +11,7 @@ from clew.erlang.show.term_text import term_text
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.language.properties import Property
 from clew.machine.values.parts import parts
-from clew.machine.values.value import Closure, Construct, Cut, Unevaluated, Value, Variable
+from clew.machine.values.value import Closure, Construct, Cut, Number, Unevaluated, Value, Variable
 from clew.source.recursion_limit import deep_recursion
 
 #: What PropEr writes where an input fails.
@@ -48,10 +48,10 @@ class ErlangPropertyWriter:
     def expressions(self, prop: Property, values: Sequence[Value]) -> Sequence[str]:
         if prop.is_unit:
             return [f"{prop.runner}()"] if prop.runner else []
-        (drawn,) = values
-        if not is_whole_list(drawn) or not _is_written(drawn):
-            return []
         with deep_recursion():
+            drawn = _closed(values[0], _NONE)
+            if not is_whole_list(drawn) or not _is_written(drawn):
+                return []
             return [f"{_HOLDS}({prop.runner}(), [{', '.join(map(term_text, items_of(drawn)))}])"]
 
     def runs(self, prop: Property, text: str, bound: int) -> Sequence[str]:
@@ -65,6 +65,24 @@ class ErlangPropertyWriter:
 
     def stands_for_others(self, value: Value) -> bool:
         return False
+
+
+#: The end of a list, and a term that serves as well as any other.
+_NONE, _ANY = Construct("Nil"), Construct("Int", (Number(0),))
+
+
+def _closed(term: Value, open_: Value) -> Value:
+    """A term with something in the places that a run has not looked at: what an `open_` term is, no more items in lists,
+    and any other term inside of them.
+    """
+    match term:
+        case Unevaluated(running=False):
+            return open_
+        case Construct("Cons", (item, rest)):
+            return Construct("Cons", (_closed(item, _ANY), _closed(rest, _NONE)))
+        case Construct(name, args):
+            return Construct(name, tuple(_closed(arg, _ANY) for arg in args))
+    return term
 
 
 def _is_written(term: Value) -> bool:

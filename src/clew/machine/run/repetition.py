@@ -4,7 +4,7 @@
 end: the second does what the first did. Evaluation is sequential, so whatever a call begins must be done before it ends,
 and an argument that has been evaluated meanwhile is the same argument. That is a proof for code whose values are all
 that it depends on: arguments with mutable arrays, or with values under evaluation, are not compared, and nothing is
-said where something mutable hangs on a constant or where the host did something on the way.
+said where something mutable that hangs on a constant has changed, or where the host did something on the way.
 
 *Arguments that make no difference.* A call that comes to itself again without a look at those of its arguments that are
 others then has no end either, whatever they are: it is tried with unknowns in their place.
@@ -26,7 +26,7 @@ from itertools import combinations
 from clew.core.names import original_name
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.words import address_of, follow, int_of, is_object, kind_of, size_of, small_int
+from clew.machine.kernel.words import int_of, kind_of, size_of, small_int
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.snapshot import Snapshot
@@ -122,7 +122,7 @@ def _is_plain(machine: Machine) -> bool:
 def _repetition(machine: Machine) -> Repetition | None:
     """The same for a run that has been stopped for its steps, and goes on from there."""
     memory = machine.memory
-    if not _is_plain(machine) or _has_mutable_constants(memory):
+    if not _is_plain(machine):
         return None
     start = Snapshot.take(memory)
     for calls in _waiting_calls(_window(machine)):
@@ -137,9 +137,15 @@ def _repetition(machine: Machine) -> Repetition | None:
         alone = Snapshot.take(memory)
         for recurring, test in _TESTS.items():
             alone.restore(memory)
-            if test(machine, entered):
+            if _passes(test, machine, entered):
                 return Repetition(original_name(machine.image.function_at(entered.code)), recurring)
     return None
+
+
+def _passes(test: _Test, machine: Machine, entered: _Entered) -> bool:
+    with suppress(_NotComparable):
+        return test(machine, entered)
+    return False
 
 
 def _window(machine: Machine) -> list[_Entered | None]:
@@ -182,7 +188,7 @@ def _comes_again(machine: Machine, entered: _Entered) -> bool:
     arguments = _graphs(memory, entered)
     if arguments is None:
         return False
-    traps = machine.stats.traps.total()
+    traps, state = machine.stats.traps.total(), _mutable_state(memory)
     for _ in range(_CALLS):
         now = _next_call(machine)
         if now is None:
@@ -190,14 +196,14 @@ def _comes_again(machine: Machine, entered: _Entered) -> bool:
                 return False
             continue
         if now.code == entered.code and _graphs(memory, now) == arguments:
-            return machine.stats.traps.total() == traps
+            return machine.stats.traps.total() == traps and _mutable_state(memory) == state
     return False
 
 
 def _comes_with_others(machine: Machine, entered: _Entered) -> bool:
     """Whether a call comes again without a look at those of its arguments that are others then."""
     memory, traps = machine.memory, machine.stats.traps.total()
-    first = _comparable_graphs(memory, entered)
+    first, state = _comparable_graphs(memory, entered), _mutable_state(memory)
     start = Snapshot.take(memory)
     second = _called_again(machine, entered)
     if second is None:
@@ -211,7 +217,7 @@ def _comes_with_others(machine: Machine, entered: _Entered) -> bool:
     # not behind the evaluation of arguments, where they are taken for values
     memory.R[la.PC] = machine.image.entry_of(entered.code)
     second = _called_again(machine, entered)
-    if second is None or machine.stats.traps.total() != traps:
+    if second is None or machine.stats.traps.total() != traps or _mutable_state(memory) != state:
         return False
     after = _comparable_graphs(memory, second)
     return all(after.get(slot) == graph for slot, graph in kept.items())
@@ -229,7 +235,7 @@ def _called_again(machine: Machine, entered: _Entered) -> _Entered | None:
 def _runs_away(machine: Machine, entered: _Entered) -> bool:
     """Whether a call comes again with other numbers, however far ahead and whatever they are compared with."""
     memory, traps = machine.memory, machine.stats.traps.total()
-    first = _numbers(memory, entered)
+    first, state = _numbers(memory, entered), _mutable_state(memory)
     start = Snapshot.take(memory)
     second, third = _round(machine, entered), _round(machine, entered)
     if first is None or second is None or third is None or first.others != second.others:
@@ -244,6 +250,8 @@ def _runs_away(machine: Machine, entered: _Entered) -> bool:
         _put(memory, entered, first, first.after(rounds, by))
         after = _round(machine, entered)
         if after is None or after.numbers != first.after(rounds + 1, by) or after.others != first.others:
+            return False
+        if _mutable_state(memory) != state:
             return False
     return machine.stats.traps.total() == traps
 
@@ -378,26 +386,28 @@ def _comparable_graphs(memory: Memory, entered: _Entered) -> dict[int, Graph]:
     return graphs
 
 
-def _has_mutable_constants(memory: Memory) -> bool:
-    """Whether something mutable, or too much, hangs on the constants of a program."""
+def _mutable_state(memory: Memory) -> tuple[Graph, ...]:
+    """What hangs on the constants of a program where that is mutable; raises `_NotComparable` if it is too much."""
     heap = memoryview(memory.H)  # type: ignore[arg-type]
-    waiting: list[int] = []
+    left = _MOST_CONSTANT
+    is_mutable = False
+
+    def border(at: int) -> None:
+        nonlocal left, is_mutable
+        left -= 1
+        if left < 0:
+            raise _NotComparable
+        is_mutable = is_mutable or kind_of(heap[at]) == la.ARR
+
+    found: list[Graph] = []
     at = memory.image.cafs
     while at < memory.static:
-        waiting += heap[at + 1 : at + 1 + size_of(heap[at])] if kind_of(heap[at]) == la.IND else []
+        if kind_of(heap[at]) == la.IND:
+            is_mutable = False
+            graph = extract(memory, heap[at + 1], border)
+            found += [graph] if is_mutable else []
         at += 1 + size_of(heap[at])
-    seen: set[int] = set()
-    while waiting:
-        word = follow(heap, waiting.pop())
-        if not is_object(word) or (place := address_of(word)) in seen:
-            continue
-        seen.add(place)
-        kind = kind_of(heap[place])
-        if kind == la.ARR or len(seen) > _MOST_CONSTANT:
-            return True
-        if kind in (la.CON, la.PAP, la.THUNK):
-            waiting.extend(heap[place + 1 : place + 1 + size_of(heap[place])])
-    return False
+    return tuple(found)
 
 
 _TESTS: dict[Recurring, _Test] = {
