@@ -104,6 +104,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "linking",
         "program",
         "eunit",
+        "mutation_texts",
         "mutations",
         "unknowns",
         "result_texts",

@@ -98,6 +98,11 @@ def test_literals_and_comparisons_change() -> None:
     ]
 
 
+def test_a_number_that_is_the_same_again_is_no_mutant() -> None:
+    found = descriptions(haskell_mutants(KINDS, "large", FaultKind.LITERAL))
+    assert found == ["`large x = x > 1e300 || x == 1.5`"]
+
+
 def test_a_clause_is_left_out_once_however_often_it_was_copied() -> None:
     found = descriptions(haskell_mutants(KINDS, "shared", FaultKind.DROP))
     assert found == ["without `shared True False n = n`", "without `shared _ _ n = n - 1`"]
@@ -172,6 +177,7 @@ INPUTS["compared"] = [
 INPUTS["locals"] = [(Number(n), _list(7, 8, 9)) for n in range(4)]
 INPUTS["colour"] = [(Number(n),) for n in (-1, 0, 1)]
 INPUTS["logic"] = [(Number(x), Number(y)) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+INPUTS["chain"] = [(Number(x), Number(y), Number(z)) for x in (1, 7) for y in (-2, 4) for z in (3, 11)]
 
 
 @pytest.mark.parametrize("function", list(INPUTS))

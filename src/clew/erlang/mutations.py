@@ -10,12 +10,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from clew.erlang.mutation_texts import (
+    after,
+    between,
+    exchanged,
+    expression_edit,
+    operator_edits,
+    text_edit,
+    until,
+)
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.language.subjects import SourceEdit
 from clew.source.dataclass import dataclass
-from clew.source.span import TAB, Span
-from clew.source.texts import source_lines
+from clew.source.span import Span
 
 _COMPARISONS = {
     "<": ("=<", ">="),
@@ -103,7 +111,7 @@ class _Walk:
                 return self._operators(path, node, operator, left, right, span)
             case tree.UnaryOp("not", operand, span):
                 return self._made(
-                    path, operand, "operator", span, "without not", _text_edit(span, operand.span)
+                    path, operand, "operator", span, "without not", expression_edit(span, operand)
                 )
             case tree.AtomLit(name, span) if id(node) not in self.called and not self._is_tag(path):
                 return self._atoms(path, name, span)
@@ -140,20 +148,20 @@ class _Walk:
         self, path: _Path, node: tree.BinaryOp, operator: str, left: tree.Expr, right: tree.Expr, span: Span
     ) -> list[Mutation]:
         found: list[Mutation] = []
-        at = _between(operator, left.span, right.span)
+        at = between(operator, left.span, right.span)
+        parent = self._operation_around(path)
         for kind, table in (("comparison", _COMPARISONS), ("operator", _OPERATORS)):
             for other in table.get(operator, ()):
                 if other in ("and", "or") and self._is_pattern(path):
                     continue
-                edit = None if at is None else SourceEdit(at, other)
-                found += self._made(path, replace(node, operator=other), kind, at or span, other, edit)
+                edits = operator_edits(node, other, parent)
+                found += self._made(path, replace(node, operator=other), kind, at or span, other, *edits)
         if operator in ("++", "--", "-", "div", "rem", "/") and left != right:
             swapped = replace(node, left=right, right=left)
-            edits = (_text_edit(left.span, right.span), _text_edit(right.span, left.span))
-            found += self._made(path, swapped, "swap", span, operator, *edits)
+            found += self._made(path, swapped, "swap", span, operator, *exchanged(left, right))
         if operator == "++":
             for side, name in ((left, "left"), (right, "right")):
-                edit = _text_edit(span, side.span)
+                edit = expression_edit(span, side)
                 found += self._made(path, side, "operator", span, f"only the {name} side", edit)
         return [] if self._is_pattern(path) else found
 
@@ -196,7 +204,7 @@ class _Walk:
             if one == other:
                 continue
             args = (*node.args[:index], other, one, *node.args[index + 2 :])
-            edits = (_text_edit(one.span, other.span), _text_edit(other.span, one.span))
+            edits = (text_edit(one.span, other.span), text_edit(other.span, one.span))
             found += self._made(
                 path, replace(node, args=args), "swap", node.span, f"arguments {index + 1}", *edits
             )
@@ -206,7 +214,7 @@ class _Walk:
         found = []
         for index, entry in enumerate(entries):
             was, now = (":=", "=>") if entry.exact else ("=>", ":=")
-            at = _between(was, entry.key.span, entry.value.span)
+            at = between(was, entry.key.span, entry.value.span)
             edit = None if at is None else SourceEdit(at, now)
             found += self._made(
                 (*path, "fields", index),
@@ -243,14 +251,14 @@ class _Walk:
         for index, clause in enumerate(clauses):
             kept = (*clauses[:index], *clauses[index + 1 :])
             if index + 1 < len(clauses):
-                gone = _until(clause.span, clauses[index + 1].span)
+                gone = until(clause.span, clauses[index + 1].span)
             else:
-                gone = _after(clauses[index - 1].span, clause.span)
+                gone = after(clauses[index - 1].span, clause.span)
             found += self._made(path, kept, "drop", clause.span, "", SourceEdit(gone, ""))
         for index in range(len(clauses) - 1):
             one, other = clauses[index : index + 2]
             turned = (*clauses[:index], other, one, *clauses[index + 2 :])
-            edits = (_text_edit(one.span, other.span), _text_edit(other.span, one.span))
+            edits = (text_edit(one.span, other.span), text_edit(other.span, one.span))
             found += self._made(path, turned, "clause", one.span, f"after clause {index + 2}", *edits)
         return found
 
@@ -258,6 +266,13 @@ class _Walk:
 
     def _is_pattern(self, path: _Path) -> bool:
         return any(step in ("patterns", "pattern") for step in path)
+
+    def _operation_around(self, path: _Path) -> tree.BinaryOp | None:
+        """The operation that a node is a side of."""
+        node: Any = self.function
+        for step in path[:-1]:
+            node = node[step] if isinstance(step, int) else getattr(node, step)
+        return node if isinstance(node, tree.BinaryOp) else None
 
     def _is_bound_at(self, path: _Path) -> bool:
         """Whether a variable is bound there, or is used in a pattern."""
@@ -306,47 +321,3 @@ def _replaced(node: Any, path: _Path, new: object) -> Any:
     if isinstance(step, int):
         return tuple([_replaced(item, rest, new) if i == step else item for i, item in enumerate(node)])
     return replace(node, **{step: _replaced(getattr(node, step), rest, new)})
-
-
-# --- texts -------------------------------------------------------------------------------------------
-
-
-def _lines(file: str) -> list[str]:
-    return [line.expandtabs(TAB) for line in source_lines(file) or ()]
-
-
-def _text(span: Span) -> str | None:
-    lines = _lines(span.file)
-    if not 1 <= span.line <= span.end_line <= len(lines):
-        return None
-    if span.line == span.end_line:
-        return lines[span.line - 1][span.column - 1 : span.end_column - 1]
-    first, last = lines[span.line - 1][span.column - 1 :], lines[span.end_line - 1][: span.end_column - 1]
-    return "\n".join([first, *lines[span.line : span.end_line - 1], last])
-
-
-def _text_edit(place: Span, source: Span) -> SourceEdit | None:
-    """The text of one span in the place of another."""
-    text = _text(source)
-    return None if text is None else SourceEdit(place, text)
-
-
-def _between(token: str, left: Span, right: Span) -> Span | None:
-    """Where an operator stands between its sides."""
-    gap = Span(left.file, left.end_line, left.end_column, right.line, right.column)
-    text = _text(gap)
-    at = -1 if text is None else text.find(token)
-    if text is None or at < 0:
-        return None
-    before = text[:at]
-    line = gap.line + before.count("\n")
-    column = at - before.rfind("\n") if "\n" in before else gap.column + at
-    return Span(gap.file, line, column, line, column + len(token))
-
-
-def _until(span: Span, following: Span) -> Span:
-    return Span(span.file, span.line, span.column, following.line, following.column)
-
-
-def _after(before: Span, span: Span) -> Span:
-    return Span(span.file, before.end_line, before.end_column, span.end_line, span.end_column)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
@@ -60,6 +61,18 @@ class SourceTexts:
                 return span
             span = Span(span.file, span.line, span.column - 1, span.end_line, span.end_column + 1)
 
+    def exchanged(self, one: Span, other: Span) -> tuple[Edit, ...]:
+        """Edits that put two arguments into each other's place; none where there are no texts of them."""
+        first, second = sorted((self.widened(one), self.widened(other)), key=lambda s: (s.line, s.column))
+        texts = self.text(first), self.text(second)
+        gap = Span(first.file, first.end_line, first.end_column, second.line, second.column)
+        if texts[0] is None or texts[1] is None:
+            return ()
+        # a list or a tuple separates what it holds; an operator does so only if it binds less
+        is_listed = (self.text(gap) or "").lstrip().startswith(",")
+        left, right = texts if is_listed else map(_kept_together, texts)
+        return Edit(first, right), Edit(second, left)
+
     def find(self, token: str, inside: Span, outside: Iterable[Span]) -> Span | None:
         """Where a token stands in a span of one line, but not in any of some spans inside it."""
         text = self.text(inside)
@@ -99,6 +112,19 @@ class SourceTexts:
             text = first[: span.column - 1] + edit.text + last[span.end_column - 1 :]
             lines[span.line - 1 : span.end_line] = text.split("\n")
         return "\n".join(lines)
+
+
+#: What stands in brackets or quotes, innermost first; and what does not stay together beside an operator.
+_ENCLOSED = re.compile(r"\([^()\[\]]*\)|\[[^()\[\]]*\]|\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\[^']+)'")
+_OPEN = re.compile(r"[!#$%&*+/<=>?@\\^|~:`-]|(?<!\w)\.|\b(?:if|let|case|do)\b")
+
+
+def _kept_together(text: str | None) -> str:
+    """An expression that stays one wherever it stands."""
+    inner, before = text or "", ""
+    while inner != before:
+        inner, before = _ENCLOSED.sub("_", inner), inner
+    return f"({text})" if _OPEN.search(inner) else text or ""
 
 
 _SYMBOLS = frozenset("!#$%&*+./<=>?@\\^|-~:")

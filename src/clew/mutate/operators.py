@@ -152,7 +152,7 @@ def _literals(node: Lit, sources: SourceTexts) -> Iterator[Change]:
     if kind is LitKind.INT and isinstance(value, int) and text in (None, str(value)):
         new = [(n, str(n) if n >= 0 else f"({n})") for n in (value + 1, value - 1)]
     elif kind is LitKind.DOUBLE and isinstance(value, float) and (text is None or text[:1].isdigit()):
-        new = [(value + 1.0, repr(value + 1.0))]
+        new = [(value + 1.0, repr(value + 1.0))] if value + 1.0 != value else []
     elif kind is LitKind.CHAR and isinstance(value, str) and (text is None or text.startswith("'")):
         other = chr(ord(value) + 1) if ord(value) < 0x10FFFF and value != "\ud7ff" else "a"
         new = [(other, f"'{show_char(other)}'")]
@@ -232,11 +232,7 @@ def _swaps(site: Site, sources: SourceTexts) -> Iterator[Change]:
                 continue
             new = list(old)
             new[i], new[j] = b, a
-            wide = sources.widened(a.span), sources.widened(b.span)
-            texts = sources.text(wide[0]), sources.text(wide[1])
-            edits: tuple[Edit, ...] = ()
-            if texts[0] is not None and texts[1] is not None:
-                edits = (Edit(wide[0], texts[1]), Edit(wide[1], texts[0]))
+            edits = sources.exchanged(a.span, b.span)
             yield Change(
                 FaultKind.SWAP, node.span, f"{i - first + 1},{j - first + 1}", rebuild(node, new), edits
             )

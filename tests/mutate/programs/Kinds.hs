@@ -38,3 +38,9 @@ colour n = if n == 0 then Red else Blue n
 -- | Operators that the compiler makes cases of.
 logic :: Int -> Int -> Bool
 logic x y = x > 0 && y > 0 || x == y
+
+chain :: Int -> Int -> Int -> Int
+chain x y z = x - y - (z - 1) - div (x + y) 3
+
+large :: Double -> Bool
+large x = x > 1e300 || x == 0.5

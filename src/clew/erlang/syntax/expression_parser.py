@@ -10,7 +10,7 @@ from clew.erlang.syntax.token_row import TokenRow
 from clew.source.diagnostics import SyntaxFault
 
 #: Binary operators with their precedence, from the weakest, and whether they group to the right.
-_BINARY: dict[str, tuple[int, bool]] = {
+BINARY_OPERATORS: dict[str, tuple[int, bool]] = {
     **dict.fromkeys(("=", "?=", "!"), (1, True)),
     "orelse": (2, True),
     "andalso": (3, True),
@@ -19,12 +19,12 @@ _BINARY: dict[str, tuple[int, bool]] = {
     **dict.fromkeys(("+", "-", "bor", "bxor", "bsl", "bsr", "or", "xor"), (6, False)),
     **dict.fromkeys(("/", "*", "div", "rem", "band", "and"), (7, False)),
 }
-_COMPARISON = 4
+COMPARISON = 4
 _PREFIX = 8
 _PREFIXES = frozenset(("+", "-", "bnot", "not"))
 #: What an atom `maybe` is followed by when it begins no block.
 _AFTER_WORD = (
-    frozenset(_BINARY)
+    frozenset(BINARY_OPERATORS)
     | frozenset(("(", ")", "]", "}", ">>", ",", ";", ":", "->", "dot", "end", "||", "|", "of", "when", "=>"))
     | frozenset((":=", "<-", "<=", "#", "/", "::", "after", "catch"))
 )
@@ -60,7 +60,7 @@ class ExpressionParser:
         left = self.prefixed()
         while True:
             operator = row.peek()
-            found = _BINARY.get(operator)
+            found = BINARY_OPERATORS.get(operator)
             if found is None or found[0] < weakest:
                 return left
             precedence, right_grouping = found
@@ -80,7 +80,7 @@ class ExpressionParser:
                 left = tree.MaybeMatch(left, right, span)
             else:
                 left = tree.BinaryOp(operator, left, right, span, line)
-            if precedence == _COMPARISON and _BINARY.get(row.peek(), (0,))[0] == _COMPARISON:
+            if precedence == COMPARISON and BINARY_OPERATORS.get(row.peek(), (0,))[0] == COMPARISON:
                 raise row.unexpected("after a comparison", "put one of the comparisons in parentheses")
 
     def prefixed(self) -> tree.Expr:
