@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from clew.core.types import TypeCon
 from clew.cover.cases import GeneratedTest
-from clew.cover.telling_numbers import with_telling_numbers
+from clew.cover.telling_numbers import is_number, with_telling_numbers
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, ListValue, Number, Value, Variable
 
@@ -55,8 +55,13 @@ def test_those_that_can_differ_do() -> None:
 
 
 def test_numbers_that_differ_already_stay() -> None:
-    test = made(Number(0), Number(1))
+    test = made(Number(2), Number(1))
     assert with_telling_numbers(test, covering(lambda _: True)) == test
+
+
+def test_a_zero_that_makes_the_result_zero_is_another_number() -> None:
+    found = with_telling_numbers(made(Number(0), Number(1)), covering(lambda _: True))
+    assert numbers(found.arguments) == [7, 3]
 
 
 def test_a_value_is_better_than_an_exception_and_not_the_other_way_round() -> None:
@@ -75,3 +80,9 @@ def test_parts_that_nothing_looks_at_stay_open_unless_more_is_covered() -> None:
     found = with_telling_numbers(test, covering(lambda _: True))
     assert found.arguments == (ListValue((Number(7), Number(3)), None), open_)
     assert found.concrete == (ListValue((Number(7), Number(3)), None), Construct("True"))
+
+
+def test_a_number_in_the_only_part_of_a_value_is_one() -> None:
+    assert is_number(Number(3))
+    assert is_number(Construct("int", (Number(3),)))
+    assert not is_number(Construct("array", (Number(3), ListValue((), None))))

@@ -36,7 +36,7 @@ from clew.cover.options import GenerationOptions, Phase
 from clew.cover.probing import KnownInput, Prober, is_double
 from clew.cover.replay import DEPTH, LENGTH, NO_END, CallReplay
 from clew.cover.shared_parts import SharedParts
-from clew.cover.telling_numbers import with_telling_numbers
+from clew.cover.telling_numbers import is_number, with_telling_numbers
 from clew.cover.values import size
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
@@ -48,7 +48,7 @@ from clew.machine.run.machine import Machine
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
-from clew.machine.values.value import Closure, Construct, ListValue, Number, Value
+from clew.machine.values.value import Closure, Construct, ListValue, Value
 from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
 from clew.source.recursion_limit import deep_recursion
 from clew.unknowns.failing import as_failed, with_failures
@@ -379,7 +379,7 @@ class _Generation:
             return None if refused else again
 
         given = zip(self.arguments, test.arguments, strict=True)
-        fixed = [i for i, (a, v) in enumerate(given) if a.convert is not None and not isinstance(v, Number)]
+        fixed = [i for i, (a, v) in enumerate(given) if a.convert is not None and not is_number(v)]
         try:
             return with_telling_numbers(test, run, frozenset(fixed))
         except TimeOver:

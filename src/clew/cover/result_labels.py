@@ -14,6 +14,8 @@ NOT_ZERO = f"{RESULT}other than zero"
 def result_labels(value: Value) -> frozenset[str]:
     """The labels of a result."""
     match value:
+        case Construct(name=name, args=(Number(value=number),)) if number:
+            found = {RESULT + name, NOT_ZERO}
         case Construct(name=name):
             found = {RESULT + name}
         case ListValue(items=items):

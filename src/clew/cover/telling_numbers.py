@@ -1,8 +1,8 @@
 """Gives tests numbers that tell apart, where it does not matter to what they cover.
 
 A search tries small numbers first, so a function that only calculates is covered by `apply Sub 0 0 = 0`, which is right
-for many wrong functions as well. Where numbers of a test are equal and need not be, others take their places, as long
-as the call covers as much: `apply Sub 7 3 = 4`.
+for many wrong functions as well. Where numbers of a test are equal and need not be, or one is zero and so is the result,
+others take their places, as long as the call covers as much: `apply Sub 7 3 = 4`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from clew.cover.cases import GeneratedTest
 from clew.cover.number_leaves import Path, number_leaves, with_number
 from clew.cover.values import size
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.value import Value
+from clew.machine.values.value import Construct, Number, Value
 
 #: Numbers that differ, as do sums, differences, products and quotients of two that stand side by side.
 _NUMBERS = (7, 3, 5, 2, 11, 13, 4, 17)
@@ -31,7 +31,8 @@ def with_telling_numbers(test: GeneratedTest, run: Run, fixed: frozenset[int] = 
     if test.concrete is None:
         return test
     looked_at = _free_leaves(test, fixed)
-    if len(set(looked_at.values())) == len(looked_at) or len(looked_at) > len(_NUMBERS):
+    is_telling = len(set(looked_at.values())) == len(looked_at) and not _vanishes(test, looked_at)
+    if is_telling or len(looked_at) > len(_NUMBERS):
         return test
     others = [n for path, n in number_leaves(test.concrete).items() if path not in looked_at]
     fresh = [n for n in _NUMBERS if n not in others]
@@ -45,6 +46,22 @@ def with_telling_numbers(test: GeneratedTest, run: Run, fixed: frozenset[int] = 
             if free is not None:
                 test = _with(test, {path: free}, run) or test
     return test
+
+
+def is_number(value: Value) -> bool:
+    """Whether a value is a number and nothing else, perhaps as one of several kinds of values."""
+    match value:
+        case Construct(args=(Number(),)) | Number():
+            return True
+    return False
+
+
+def _vanishes(test: GeneratedTest, numbers: dict[Path, int]) -> bool:
+    """Whether the result of several numbers is zero where one of them is."""
+    several = len(numbers) > 1 and 0 in numbers.values()
+    if not several or test.result is None or not is_number(test.result):
+        return False
+    return 0 in number_leaves([test.result]).values()
 
 
 def _free_leaves(test: GeneratedTest, fixed: frozenset[int]) -> dict[Path, int]:

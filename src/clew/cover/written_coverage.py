@@ -15,7 +15,7 @@ from clew.core.nodes import Expr, Function, Label, Program
 from clew.core.walk import nodes, transform, transform_program
 from clew.cover.callsites import copy_per_call, item_of_call
 from clew.cover.items import CoverageScope, Criterion, Item
-from clew.cover.result_labels import RESULT, SEVERAL
+from clew.cover.result_labels import NOT_ZERO, RESULT, SEVERAL
 from clew.language.subjects import MarkedProgram, PlaceKind, WrittenPlace
 from clew.source.span import NOWHERE
 
@@ -77,6 +77,7 @@ def _results(marked: MarkedProgram, function: str) -> list[Item]:
     """What results look like, for a function whose alternatives are all inside of libraries (see `results`)."""
     names = marked.results
     labels = [RESULT + name for name in names] if len(names) > 1 else []
+    labels += [NOT_ZERO] if set(names) & set(marked.numbers) else []
     span = next((f.span for f in marked.program.functions if f.name == function), NOWHERE)
     return [
         Item(label, function, "", span, label.removeprefix("clew:"), optional=True)

@@ -128,6 +128,8 @@ class MarkedProgram:
     places: tuple[WrittenPlace, ...]
     #: The constructors that results of the tested function can have, as far as is known.
     results: tuple[str, ...] = ()
+    #: Those of them that hold a number.
+    numbers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

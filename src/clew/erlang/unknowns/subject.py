@@ -98,7 +98,7 @@ def subject_with_terms(
         source, marks = program.marked()
         places = sorted(marks.places.values(), key=lambda p: (p.span.file, p.span.line, p.span.column))
         made_apart = with_unmarked_makers(linked(source)[0], whole, unknowns.makes)
-        return MarkedProgram(made_apart, tuple(places), _results(program, function))
+        return MarkedProgram(made_apart, tuple(places), _results(program, function), _NUMBERS)
 
     whole, arguments, precondition, checks = linked(program)
 
@@ -170,6 +170,10 @@ def _is_comparable(program: ErlangProgram, function: tree.FunctionDef) -> bool:
             waiting.extend(e.parts(part))
             waiting.extend([program.types.expand(part)] if isinstance(part, e.DeclaredType) else [])
     return True
+
+
+#: The constructors of numbers.
+_NUMBERS = ("Int", "Float")
 
 
 def _results(program: ErlangProgram, function: tree.FunctionDef) -> tuple[str, ...]:

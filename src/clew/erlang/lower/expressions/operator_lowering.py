@@ -31,7 +31,9 @@ def lowered_operation(
         return rows.given(made, env, then, name)
     if isinstance(expr, tree.UnaryOp) and expr.operator == "not":
         return rows.lower(
-            expr.operand, env, lambda v, inner: rows.given(_negated(v, span), inner, then, name)
+            expr.operand,
+            env,
+            lambda v, inner: rows.given(_negated(_decided(rows, v, expr.operand), span), inner, then, name),
         )
     if isinstance(expr, tree.UnaryOp):
         operation = UNARY[expr.operator]
@@ -69,7 +71,8 @@ def lowered_operation(
         elif operator in OPERATORS:
             code = t.runtime(OPERATORS[operator], values, span)
         elif operator in _LOGICAL:
-            code = t.runtime(_LOGICAL[operator], values, span)
+            sides = zip(values, (expr.left, expr.right), strict=True)
+            code = t.runtime(_LOGICAL[operator], [_decided(rows, v, side) for v, side in sides], span)
         elif operator == "!":
             code = Call(SEND, tuple(values), span)
         else:
@@ -84,7 +87,8 @@ def _short_circuit(rows: ExpressionRows, expr: tree.BinaryOp, left: Expr, env: E
     stop, go = ("false", "true") if expr.operator == "andalso" else ("true", "false")
     marks = rows.scope.marks
     bad = rows.scope.fresh()
-    started = marks.started(rows.lower(expr.right, env, end), expr.right)
+    right = rows.lower(expr.right, env, _deciding(rows, expr.right, end))
+    started = marks.started(right, expr.right)
     return Case(
         left,
         (
@@ -112,6 +116,24 @@ def _short_circuit(rows: ExpressionRows, expr: tree.BinaryOp, left: Expr, env: E
         ),
         Default(bad, t.failure("badarg", Var(bad, span), rows.scope.place(span), span), span),
         span,
+    )
+
+
+def _deciding(rows: ExpressionRows, operand: tree.Expr, then: Then) -> Then:
+    """What follows an operand, where coverage asks how that comes out."""
+    if not rows.scope.marks.covers or _says_it(operand):
+        return then  # a call in the end stays the last one
+    return lambda value, env: rows.given(_decided(rows, value, operand), env, then)
+
+
+def _decided(rows: ExpressionRows, value: Expr, operand: tree.Expr) -> Expr:
+    return value if _says_it(operand) else rows.scope.marks.decided(value, operand.span)
+
+
+def _says_it(operand: tree.Expr) -> bool:
+    """Whether what an operand is made of says how it comes out."""
+    return isinstance(operand, tree.AtomLit) or (
+        isinstance(operand, tree.BinaryOp) and operand.operator in {*COMPARISONS, "andalso", "orelse"}
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from clew.core.marks import CodeMark, MarkKind
-from clew.core.nodes import Alt, Case, Con, Expr, Label
+from clew.core.nodes import Alt, Case, Con, Default, Expr, Label, Var
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.language.subjects import PlaceKind, WrittenPlace
@@ -55,6 +55,11 @@ class FunctionMarks:
 
     marks: CoverageMarks | FlowMarks | None
     function: str
+
+    @property
+    def covers(self) -> bool:
+        """Whether criteria of tests are what is marked."""
+        return isinstance(self.marks, CoverageMarks)
 
     def marked(self, code: Expr, span: Span, words: str, kind: PlaceKind) -> Expr:
         """Code with a label of a criterion."""
@@ -118,3 +123,18 @@ class FunctionMarks:
             ends[same] = t.branch(t.runtime("equal", values, span), equal, ends[same], span)
         alts = tuple(Alt(name, (), outcome(f"is {name.lower()}", end), span) for name, end in ends.items())
         return Case(truth, alts, None, span)
+
+    def decided(self, value: Expr, span: Span) -> Expr:
+        """A term that marks whether it is true or false, as an operand that nothing else asks for that."""
+        if not isinstance(self.marks, CoverageMarks) or not span.line:
+            return value
+        alts = tuple(
+            Alt(
+                name,
+                (),
+                self.marked(t.atom(name, span), span, f"operand is {name}", PlaceKind.OUTCOME),
+                span,
+            )
+            for name in ("true", "false")
+        )
+        return Case(value, alts, Default("other", Var("other", span), span), span)
