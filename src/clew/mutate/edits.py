@@ -64,13 +64,14 @@ class SourceTexts:
     def exchanged(self, one: Span, other: Span) -> tuple[Edit, ...]:
         """Edits that put two arguments into each other's place; none where there are no texts of them."""
         first, second = sorted((self.widened(one), self.widened(other)), key=lambda s: (s.line, s.column))
-        texts = self.text(first), self.text(second)
+        left, right = self.text(first), self.text(second)
         gap = Span(first.file, first.end_line, first.end_column, second.line, second.column)
-        if texts[0] is None or texts[1] is None:
+        if left is None or right is None:
             return ()
         # a list or a tuple separates what it holds; an operator does so only if it binds less
         is_listed = (self.text(gap) or "").lstrip().startswith(",")
-        left, right = texts if is_listed else map(_kept_together, texts)
+        if not is_listed:
+            left, right = _kept_together(left), _kept_together(right)
         return Edit(first, right), Edit(second, left)
 
     def find(self, token: str, inside: Span, outside: Iterable[Span]) -> Span | None:
@@ -119,12 +120,12 @@ _ENCLOSED = re.compile(r"\([^()\[\]]*\)|\[[^()\[\]]*\]|\"(?:[^\"\\]|\\.)*\"|'(?:
 _OPEN = re.compile(r"[!#$%&*+/<=>?@\\^|~:`-]|(?<!\w)\.|\b(?:if|let|case|do)\b")
 
 
-def _kept_together(text: str | None) -> str:
+def _kept_together(text: str) -> str:
     """An expression that stays one wherever it stands."""
-    inner, before = text or "", ""
+    inner, before = text, ""
     while inner != before:
         inner, before = _ENCLOSED.sub("_", inner), inner
-    return f"({text})" if _OPEN.search(inner) else text or ""
+    return f"({text})" if _OPEN.search(inner) else text
 
 
 _SYMBOLS = frozenset("!#$%&*+./<=>?@\\^|-~:")
