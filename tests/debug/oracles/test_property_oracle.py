@@ -100,3 +100,18 @@ def test_a_property_says_nothing_about_what_its_function_calls(expression: str, 
     fault = session.inquiry.defective
     assert fault is not None
     assert fault.text == proof
+
+
+def test_helpers_of_properties_may_call_each_other(tmp_path: Path) -> None:
+    file = tmp_path / "Parity.hs"
+    file.write_text(
+        "module Parity where\n"
+        "even' :: Int -> Bool\neven' n = shared n `mod` 2 == 0\n"
+        "shared, alike :: Int -> Int\nshared n = if n < 0 then alike n else n\nalike n = shared (negate n)\n"
+        "one, other :: Int -> Bool\none n = n == 0 || other (n - 1)\nother n = n /= 0 && one (n - 1)\n"
+        "spec_even' :: Int -> Bool\nspec_even' n = even' (shared n) == one (abs n)\n",
+        encoding="utf-8",
+    )
+    inner = PropertyBook(open_module(file).loaded).inner("spec_even'")
+    assert {"Parity.one", "Parity.other"} <= inner
+    assert not {"Parity.even'", "Parity.shared", "Parity.alike"} & inner

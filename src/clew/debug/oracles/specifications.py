@@ -107,19 +107,28 @@ class PropertyBook:
         found = {name for name in self._functions if self._is_property(name)}
         named = {self.named_for(p) for p in self._properties}
         files = {self._functions[name].span.file for name in found}
-        changed = True
-        while changed:
-            more = {
-                name
-                for name, others in callers.items()
-                if name not in found
-                and others <= found
-                and plain_name(name) not in named
-                and (self._functions[name].span.file in files or not self._functions[name].span.line)
-            }
-            found |= more
-            changed = bool(more)
+        # functions may call each other: all that properties may lead to counts, until somebody else calls it
+        helpers = {
+            name
+            for name in self._reached(found)
+            if plain_name(name) not in named
+            and (self._functions[name].span.file in files or not self._functions[name].span.line)
+        }
+        used_elsewhere = helpers
+        while used_elsewhere:
+            used_elsewhere = {n for n in helpers if not callers.get(n, set()) <= found | helpers}
+            helpers -= used_elsewhere
+        found |= helpers
         return frozenset(found | {name for name, f in self._functions.items() if not f.span.line})
+
+    def _reached(self, start: set[str]) -> set[str]:
+        """The functions that some use, and what these use; without the first ones."""
+        seen, waiting = set(start), list(start)
+        while waiting:
+            more = self._calls.get(waiting.pop(), frozenset()) - seen
+            seen |= more
+            waiting += more
+        return seen - start
 
     def _whole_module(self) -> Iterator[Function]:
         """All functions of the user: the program of the properties has only what these need."""
