@@ -6,10 +6,13 @@ from pathlib import Path
 
 from clew.api.generating import GenerateOptions, generate_tests
 from clew.cover.options import GenerationOptions
+from clew.hunt.effort.hunt_options import HuntOptions
 from clew.hunt.effort.time_share import TimeShare
-from clew.hunt.symptoms.changed_calls import changed_call
-from clew.hunt.symptoms.older_version import OlderVersion
+from clew.hunt.symptoms.changed_calls import changed_call, touched_functions
+from clew.hunt.symptoms.older_version import OlderVersion, SourceChange, source_changes
+from clew.hunt.symptoms.symptom_search import SymptomSearch
 from clew.language.registry import load
+from clew.source.span import Span
 
 OLD = """module Pick where
 
@@ -49,3 +52,27 @@ def test_a_generated_call_that_gives_something_else_than_before_is_found(tmp_pat
         "gone": ("gone 15", "15", "0"),  # of a branch that is no more
         "keep": None,
     }
+
+
+def test_functions_that_a_diff_changes_are_known_by_their_lines() -> None:
+    spans = {name: Span("Pick.hs", line, 1, line + 1, 9) for name, line in (("pick", 4), ("gone", 8))}
+    changes = [
+        SourceChange("Pick.hs", 9, ("a",), ()),  # a line that is gone
+        SourceChange("Other.hs", 4, ("a",), ("b",)),
+    ]
+    assert touched_functions(spans, changes) == ["gone"]
+    assert touched_functions(spans, [SourceChange("Pick.hs", 3, ("x",), ("y", "z"))]) == ["pick"]
+
+
+def test_what_a_change_broke_is_found_before_anything_else_is_compared(tmp_path: Path) -> None:
+    modules = []
+    new = OLD.replace("keep n = n + 1", "keep n = n + 2")
+    file = tmp_path / "Pick.hs"
+    for text in (OLD, new):
+        file.write_text(text, encoding="utf-8")
+        modules.append(load(str(file)))
+    changes = tuple(source_changes(str(file), OLD, new))
+    older = OlderVersion("HEAD", modules[1], modules[0], changes)
+    search = SymptomSearch(modules[1], HuntOptions(generated=20), lambda event: None, older=older)
+    call, _ = next(search.compared(older, TimeShare(None)))
+    assert (call.name, call.expression, call.expected) == ("keep", "keep 0", "1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from clew.api.function_tests import FunctionTests
 from clew.api.generating import GenerateOptions, generate_tests
@@ -11,7 +11,7 @@ from clew.cover.deadline import Deadline
 from clew.cover.options import GenerationOptions
 from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.findings.failing_call import replayed
-from clew.hunt.symptoms.older_version import CallResult, OlderVersion, call_result
+from clew.hunt.symptoms.older_version import CallResult, OlderVersion, SourceChange, call_result
 from clew.language.subjects import Subject
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
@@ -21,6 +21,7 @@ from clew.mutate.killing import MutationAnalysis
 from clew.mutate.observe import same
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
+from clew.source.span import Span
 
 #: Calls of a function that are compared, and seconds for that.
 _MOST_CALLS, _MOST_SECONDS = 200, 2.0
@@ -64,6 +65,16 @@ def changed_call(made: FunctionTests, older: OlderVersion, time: TimeShare) -> C
     except ClewError:
         return None  # it is new
     return found
+
+
+def touched_functions(spans: Mapping[str, Span], changes: Sequence[SourceChange]) -> list[str]:
+    """The functions in whose definitions a diff changes something."""
+
+    def is_touched(span: Span, change: SourceChange) -> bool:
+        last = change.line + max(len(change.new), 1) - 1
+        return span.file == change.file and span.line <= last and change.line <= span.end_line
+
+    return [name for name, span in spans.items() if any(is_touched(span, change) for change in changes)]
 
 
 def _changed(

@@ -37,7 +37,7 @@ from clew.hunt.findings.failing_call import (
     replayed,
 )
 from clew.hunt.symptoms.callers import ModuleCallers, unseen_by
-from clew.hunt.symptoms.changed_calls import changed_call
+from clew.hunt.symptoms.changed_calls import changed_call, touched_functions
 from clew.hunt.symptoms.older_version import OlderVersion
 from clew.hunt.symptoms.repeated_crashes import NotRepeated, RepeatedCrashes, short_message
 from clew.language.properties import PropertyOptions
@@ -54,6 +54,8 @@ from clew.suite.recording_options import RecordingOptions
 
 #: Steps for each property; fewer where programs search by themselves, as each test is a search then.
 _STEPS, _SEARCHING_STEPS = 5_000_000, 100_000
+#: Of the time for comparing, what is for the functions that a diff changes.
+_TOUCHED = 0.5
 #: Tests for properties that may have no value.
 _VALUELESS = 40
 
@@ -219,6 +221,7 @@ class SymptomSearch:
         """Calls that give something else than they did, the smallest of each function."""
         if older.module is None:
             return
+        yield from self._compared_where_changed(older, time.part(_TOUCHED))
         budget = Budget(tests=self.options.tests) if time.left is None else Budget(seconds=time.left / 2)
         options = RecordingOptions(constants=self.options.constants)
         try:
@@ -228,7 +231,7 @@ class SymptomSearch:
         except ClewError as error:
             self.effort.notes.append(f"it is not compared with {older.revision}: {_line(error)}")
             return
-        seen: set[str] = set()
+        seen = set(self._changed)
         suite = result.comparison.second
         for group in result.changed:
             wrong = [m.case for m in group.second if m.mark is Mark.DIFFERENT]
@@ -253,6 +256,18 @@ class SymptomSearch:
                 ),
                 None,
             )
+
+    def _compared_where_changed(self, older: OlderVersion, time: TimeShare) -> Iterator[Symptom]:
+        """Generated calls of the functions that the diff changes: what broke is most likely among them."""
+        spans = {name: self._spans[name] for name in self._tested() if name in self._spans}
+        names = touched_functions(spans, older.changes)
+        for number, name in enumerate(names):
+            share = time.part(1 / (len(names) - number))
+            for made in self._tests_of([name], share):
+                if isinstance(made, FunctionTests):
+                    found = list(self._changed_call(made, older, share))
+                    self._changed.update(call.name for call, _ in found)
+                    yield from found
 
     # --- crashes ---
 
