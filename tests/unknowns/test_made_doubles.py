@@ -14,7 +14,7 @@ from clew.language.registry import load
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
 from clew.machine.values.value import Number
-from clew.unknowns.made_doubles import HALVES, double_of, number_of, rounded_single
+from clew.unknowns.made_doubles import HALVES, double_of, number_of, rounded_single, single_of
 
 EXACT = [
     *range(-20, 21),
@@ -52,8 +52,7 @@ def test_a_running_program_makes_the_same_of_a_number(
         ref = machine.apply(machine.constant(convert), machine.put(Number(number)))
         machine.normalise(ref)
         value = machine.view(ref, depth=2, length=2)
-        meant = double_of(number)
-        assert value == Number(rounded_single(meant) if name == "F.hs" else meant)
+        assert value == Number(single_of(number) if name == "F.hs" else double_of(number))
 
 
 def test_doubles_have_numbers() -> None:
@@ -70,3 +69,11 @@ def test_small_numbers_stand_for_what_programs_forget() -> None:
     assert all(n is not None and abs(n) < 20 for n in numbers)
     assert [str(double_of(n)) for n in numbers if n is not None] == [str(d) for d in special]
     assert len({str(double_of(n)) for n in range(-99, 100)}) == 199
+
+
+def test_small_numbers_stand_for_singles_that_programs_forget() -> None:
+    least = 2.0**-149
+    assert {least, -least} <= {single_of(n) for n in range(-20, 20)}
+    assert rounded_single(least) == least
+    assert rounded_single(least / 2) == 0
+    assert len({str(single_of(n)) for n in range(-99, 100)}) == 199

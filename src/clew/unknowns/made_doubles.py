@@ -52,6 +52,13 @@ def number_of(double: float) -> int | None:
     return sign * (int(bits) + SHIFT)
 
 
+def single_of(number: int) -> float:
+    """The single that a whole number stands for: the nearest one to its double, or the least of its own kind."""
+    if abs(number) == FIRST + SHIFT:
+        return math.copysign(2.0**-149, number)
+    return rounded_single(double_of(number))
+
+
 def rounded_single(double: float) -> float:
     """The nearest single, as a double."""
     try:

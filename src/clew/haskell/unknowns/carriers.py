@@ -15,7 +15,7 @@ from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import TyCon, Type, list_of
 from clew.machine.values.value import Array, Construct, Cut, ListValue, Number, Unevaluated, Value, Variable
 from clew.source.dataclass import dataclass
-from clew.unknowns.made_doubles import double_of, rounded_single
+from clew.unknowns.made_doubles import double_of, single_of
 
 #: The module of the functions that keep invariants.
 NARROW = "Clew.Narrow"
@@ -134,7 +134,7 @@ def _double(value: Value, _: Environment) -> Value:
 
 
 def _single(value: Value, _: Environment) -> Value:
-    return Number(rounded_single(double_of(int(value.value)))) if isinstance(value, Number) else value
+    return Number(single_of(int(value.value))) if isinstance(value, Number) else value
 
 
 def _endless(value: Value, _: Environment) -> Value:

@@ -72,9 +72,14 @@ double n = from (intAnd n (-1)) -- the search chooses the number here: a compari
       -14 -> negate 0
       _ -> negate (bitsDouble 1)
 
--- | The same for a single, rounded.
+-- | The same for a single, rounded; the least double would be no single but 0, and stands for the least single.
 single :: Int -> Float
-single n = MkFloat (doubleRoundFloat (double n))
+single n = MkFloat (from (intAnd n (-1)))
+  where
+    from m = case m of
+      15 -> 1.401298464324817e-45
+      -15 -> -1.401298464324817e-45
+      _ -> doubleRoundFloat (double m)
 
 -- | A fraction with any numerator; the denominator is one more than the second number.
 fraction :: Integral a => (a, a) -> Ratio a
