@@ -51,7 +51,8 @@ def test_only_entries_are_called_from_outside(capsys: pytest.CaptureFixture[str]
 
 def test_pictures_are_well_formed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     svg, page = tmp_path / "g.svg", tmp_path / "g.html"
-    output(capsys, LIST_ADD, "--svg", str(svg), "--html", str(page))
+    printed = output(capsys, LIST_ADD, "--svg", str(svg), "--html", str(page))
+    assert printed.splitlines()[-2:] == [f"written: {svg}", f"written: {page}"]
     root = ET.fromstring(svg.read_text(encoding="utf-8"))
     nodes = [g for g in root.iter("{http://www.w3.org/2000/svg}g") if "data-node" in g.attrib]
     assert len(nodes) == 17

@@ -87,4 +87,7 @@ def command(given: FlowParameters) -> int:
     if not given.is_quiet:
         for line in made.lines():
             click.echo(line)
+        for name in (given.svg, given.html, given.dot, given.mermaid, given.json_file):
+            if name is not None:
+                click.echo(f"written: {name}")
     return OK
