@@ -94,3 +94,9 @@ def test_a_module_is_given_once(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     twin.write_text(Path(EVEN_ODD).read_text(encoding="utf-8"), encoding="utf-8")
     assert main(["flow", EVEN_ODD, str(twin)]) == 2
     assert "two of the files are the module 'even_odd'" in capsys.readouterr().err
+
+
+def test_macros_are_shown_as_they_are_used(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = output(capsys, str(PROGRAMS / "written_macros.erl"), "f").splitlines()
+    assert "  2  B = ?TWICE(A)  -> 3" in lines
+    assert "  3  ?CALL(F, B)  -> 4" in lines

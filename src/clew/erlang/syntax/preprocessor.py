@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from clew.erlang.syntax.lexer import Token, tokenize
 from clew.source.dataclass import dataclass
@@ -225,7 +226,8 @@ class Preprocessor:
             if special is None:
                 raise SyntaxFault(f"there is no macro `?{name}`", mark.span, slug="syntax-macro")
             made, after = special
-            out.extend(made)
+            used = _until(mark, tokens[after - 1])
+            out.extend(token.moved(used) for token in made)
             return after
         macro = versions.get(None)
         args: list[list[Token]] | None = None
@@ -241,6 +243,7 @@ class Preprocessor:
                 raise SyntaxFault(f"`?{name}` does not take {len(args)} arguments", mark.span)
         if macro is None:
             raise SyntaxFault(f"`?{name}` needs arguments", mark.span)
+        mark = _until(mark, tokens[after - 1])
         if macro.params is None:
             body = [token.moved(mark) for token in macro.body]
         else:
@@ -275,6 +278,11 @@ class Preprocessor:
             "OTP_RELEASE": ("integer", RELEASE),
         }
         return ([token(*made[name])], after) if name in made else None
+
+
+def _until(mark: Token, last: Token) -> Token:
+    """The sign of a macro as wide as its whole use, which is the place of everything that it makes."""
+    return replace(mark, end_line=last.end_line, end_column=last.end_column)
 
 
 _PREDEFINED = frozenset(
