@@ -36,7 +36,7 @@ from clew.source.span import NOWHERE, Span
 from clew.trace.history.datum import Raised
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import Occurrence
-from clew.trace.history.recorder import follow_run, history_of
+from clew.trace.history.recorder import follow_run, history_of, history_of_branch
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import Trust
 from clew.trace.stories.step import Link, Role, StoryStep
@@ -275,7 +275,7 @@ class _Recording:
                 if number == self.answer:
                     machine.solver.recorded.settle(search.model)
                     outcome = Outcome(found.kind, machine.stats.steps, span=found.span, message=found.message)
-                    return machine, outcome, history_of(machine)
+                    return machine, outcome, history_of_branch(machine)
             ended = search.verdict.ended or OutcomeKind.FAILED
             is_unfinished = ended is OutcomeKind.OUT_OF_STEPS or Loss.ENDLESS in search.verdict.losses
             most = machine.limits.steps
@@ -286,7 +286,7 @@ class _Recording:
                 integers = Integers.ENUMERATE  # what the solver left open may have answers
                 continue
             if ended not in (OutcomeKind.FAILED, OutcomeKind.VALUE):
-                return machine, Outcome(ended, machine.stats.steps), history_of(machine)
+                return machine, Outcome(ended, machine.stats.steps), history_of_branch(machine)
             if number == 0 and self.answer == 1:
                 return self._first_failing(early=early)
             found_answers = f"{number} {'answer' if number == 1 else 'answers'}" if number else "none"
@@ -319,7 +319,7 @@ class _Recording:
             failed = search.verdict.failed
             raise UsageFault(f"there is no branch {number} that failed: the search found {failed or 'none'}")
         message = f"branch {number} of those that failed" if ended is OutcomeKind.FAILED else None
-        return machine, Outcome(ended, machine.stats.steps, message=message), history_of(machine)
+        return machine, Outcome(ended, machine.stats.steps, message=message), history_of_branch(machine)
 
 
 def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcome) -> Failure | None:

@@ -8,8 +8,10 @@ import pytest
 
 from clew.api.walking import RecordedRun, record_run
 from clew.language.registry import load
+from clew.machine.search import search
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import UsageFault
+from clew.trace.history.datum import Made
 from clew.trace.stories.step import Role
 
 PROGRAM = Path(__file__).parents[1] / "programs" / "Branches.curry"
@@ -109,3 +111,21 @@ def test_an_answer_of_a_search_of_its_own_is_made_by_the_set_function() -> None:
     run = recorded("picked 4")
     assert run.start.part(2).sentence == "5, made by set1 pick n"
     assert not [line for line in told(run) if "outside" in line or "()" in line]
+
+
+def test_compiled_code_follows_the_lists_of_a_search() -> None:
+    run = recorded("map (+ 1) [1 .. 100]")
+    first = run.first.value
+    assert isinstance(first, Made)
+    assert run.stories.history.log.ways.cell_after(first.record, 60)[1] == 0
+    assert run.start.part(61).value == "62"
+
+
+def test_a_large_answer_without_numbers_is_not_searched_for_open_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(*_: object) -> None:
+        raise AssertionError("the answer has no open numbers")
+
+    monkeypatch.setattr(search, "every_model", refused)
+    assert recorded("map (+ 1) [1, 2]").value == "[2,3]"

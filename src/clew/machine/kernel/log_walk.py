@@ -267,6 +267,20 @@ def is_wanted(e, E, X):
     return (X[E[e] >> TR_PC_SHIFT & TR_PC_MASK] & wanted) != 0
 
 
+def write_results(A, E, X):
+    """Write the results that a search has appended to the log before A[0] into the records of what they are results of.
+
+    While the search goes on, backtracking would not take them away from there.
+    """
+    e = TR_FIRST
+    while e < A[0]:
+        head = E[e]
+        if (head & TR_KIND_MASK) == TR_LATER and (head >> TR_PC_SHIFT & TR_PC_MASK) == 0:
+            at = (head >> TR_ACT_SHIFT) + 1
+            E[at] = E[at] & ~HALF_MASK | E[e + 1] & HALF_MASK
+        e = next_record(e, E)
+
+
 def next_mentioning(e, A, Y):
     """A record, or the first of the next block that may mention record A[0]; A[2] where there is none.
 
@@ -331,8 +345,9 @@ def find_promises(A, E, X, Y):
             kind = E[e] & TR_KIND_MASK
             if (E[e + 1] & HALF_MASK) == wanted and is_promise(kind):
                 found = E[e] >> TR_ACT_SHIFT if kind == TR_LATER else e
+                is_known = found != e and (E[found + 1] & HALF_MASK) == wanted  # its own record says so, too
                 kind = E[found] & TR_KIND_MASK
-                if kind == TR_THUNK or kind == TR_LAZY:
+                if not is_known and (kind == TR_THUNK or kind == TR_LAZY):
                     X[count] = found
                     count += 1
             e = next_record(e, E)

@@ -40,6 +40,7 @@ WALKS = {
         ("climb_to_place", "set_climbs", "climb_calls", "set_milestones", "follow_cells", "note_mentions"),
         ("A", "E", "X"),
     ),
+    "write_results": ("A", "E", "X"),
     **dict.fromkeys(("find_mentions", "find_promises", "sort_records"), ("A", "E", "X", "Y")),
     "index_records": ("A", "E", "F", "N", "B", "G", "U"),
     "find_applications": ("A", "E", "X", "G", "U"),

@@ -20,7 +20,7 @@ from clew.machine.search.free_numbers import Integers, begin_numbers
 from clew.machine.search.losses import loss_of_branch, loss_of_search
 from clew.machine.search.runner import Runner
 from clew.machine.solve.models import every_model
-from clew.machine.solve.terms import Model
+from clew.machine.solve.terms import Model, newest
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass
@@ -316,7 +316,7 @@ class Search:
     def _answers(self, outcome: Outcome, result: Ref | None) -> Iterator[BranchResult]:
         """The answers of a branch that has ended; none when no numbers take this branch, or none are found."""
         machine = self._machine
-        is_open = outcome.kind is OutcomeKind.VALUE and is_object(machine.memory.R[la.PATH])
+        is_open = outcome.kind is OutcomeKind.VALUE and self._has_open_numbers()
         if self._every and is_open and result is not None:
             for model in every_model(machine.memory, machine.solver, (result, *self._variables)):
                 yield self._answer(outcome, result, model)
@@ -326,6 +326,13 @@ class Search:
             example = machine.model()
             if example is not None:
                 yield self._answer(outcome, result, example)
+
+    def _has_open_numbers(self) -> bool:
+        """Whether the present branch may have open numbers; looking for them in its result can take long."""
+        memory = self._machine.memory
+        if memory.keeps_log and not self._machine.solver.recorded and newest(memory) is None:
+            return False
+        return is_object(memory.R[la.PATH])
 
     def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> BranchResult:
         machine = self._machine

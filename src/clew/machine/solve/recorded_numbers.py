@@ -53,6 +53,10 @@ class RecordedNumbers:
         #: By record. Backtracking forgets records, and later ones take their places, here too.
         self._computed: dict[int, _Computed] = {}
 
+    def __bool__(self) -> bool:
+        """Whether numbers were computed from open ones."""
+        return bool(self._computed)
+
     def note(self, word: int) -> None:
         """Note how a number was computed that the host has just made."""
         memory = self._memory

@@ -22,6 +22,15 @@ def follow_run(machine: Machine, marks: npt.NDArray[np.int64] | None = None) -> 
     machine.memory.follower = LogFollower(machine.memory.backend, marks)
 
 
+def history_of_branch(machine: Machine) -> History:
+    """The history of the branch at which a recorded search has ended; it cannot go on from there."""
+    memory = machine.memory
+    words = memory.E[: int(memory.R[la.EVENTS])]
+    asked = np.array([len(words)], np.int64)
+    memory.backend.walk_log("write_results", asked, words, asked)
+    return history_of(machine)
+
+
 def history_of(machine: Machine) -> History:
     """The history of what a machine has run since `Machine.trace`."""
     memory = machine.memory
