@@ -12,6 +12,7 @@ from clew.api.budget import Budget
 from clew.api.walking import record_run
 from clew.cli.main import cli
 from clew.language.registry import load
+from clew.trace.history.datum import Made
 from clew.trace.stories.step import Role
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -170,3 +171,11 @@ def test_a_call_that_waits_far_out_was_evaluated() -> None:
     for number in (1, 2, 3):
         assert step.sentence == f"stories:endless({number}) did not come to an end"
         step = step.follow(Role.RESULT)
+
+
+def test_compiled_code_follows_lists() -> None:
+    run = record_run(load(str(STORIES)), "[X * 2 || X <- lists:seq(1, 100)]")
+    first = run.first.value
+    assert isinstance(first, Made)
+    assert run.stories.history.log.ways.cell_after(first.record, 60)[1] == 0
+    assert run.start.part(61).value == "122"

@@ -82,6 +82,12 @@ class LongWays:
         self._ask("note_mentions", notes, len(self._words))
         return notes
 
+    def find_cells(self, makers: frozenset[int]) -> None:
+        """Take what other places in the code make for the cells of lists."""
+        if makers != self._makers:
+            self._makers = makers
+            self.__dict__.pop("_cells", None)
+
     @property
     def milestones(self) -> int:
         """How many cells know how far it is to another."""

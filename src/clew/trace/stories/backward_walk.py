@@ -131,7 +131,7 @@ class Walk:
         cell: Datum = datum
         left = index - 1
         while isinstance(cell, Made) and self._is_list(cell):
-            if left and self.stories.words.cell == ":":  # compiled code knows the way along these
+            if left:
                 record, left = history.log.ways.cell_after(cell.record, left)
                 cell = Made(record)
             if left == 0:

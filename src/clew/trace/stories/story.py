@@ -91,6 +91,11 @@ class Storyteller:
         self._writes = Writes(self.code)
         self._surroundings = Surroundings(self.code)
         self._waiting: dict[int, WaitingFrame] | None = None
+        if words.cell != USUAL_WORDS.cell:
+            made = (
+                pc for pc, site in history.sites.items() if isinstance(site, Con) and site.name == words.cell
+            )
+            history.log.ways.find_cells(frozenset(made))
 
     @cached_property
     def bare(self) -> Storyteller:
