@@ -116,6 +116,21 @@ def test_doubles_next_to_literals_tell_mutants_apart(tmp_path: Path) -> None:
     assert {r.status for r in results} == {MutantStatus.SURVIVED}
 
 
+def test_literals_beyond_the_bounds_of_their_type_are_what_the_type_makes_of_them(tmp_path: Path) -> None:
+    """(-1) is 255 in a Word8, and 128 is -128 in an Int8: both tell the mutant apart from the original."""
+    text = "module Sized where\nimport Data.Int\nimport Data.Word\n"
+    text += "byte :: Word8 -> Bool\nbyte y = y >= 0\nsigned :: Int8 -> Bool\nsigned y = y <= 127\n"
+    text += "word :: Word -> Bool\nword y = y >= 0\n"
+    path = tmp_path / "Sized.hs"
+    path.write_text(text)
+    for name in ("byte", "signed", "word"):
+        subject = load(str(path)).subject(name)
+        faults = list(mutants(subject.program, f"Sized.{name}", SourceTexts({str(path): text})))
+        literals = [f for f in faults if f.kind is FaultKind.LITERAL]
+        results = MutationAnalysis(subject, ()).run(literals).results
+        assert [r.status for r in results] == [MutantStatus.SURVIVED] * 2
+
+
 INTS = """module Ints where
 
 far :: Int -> Int -> Int

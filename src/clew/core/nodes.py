@@ -31,6 +31,16 @@ class Literal:
 
     kind: LitKind
     value: int | float | str
+    #: The bits of an integer's type in the source, negative if it has no sign; 0 for any size.
+    bits: int = field(default=0, compare=False, repr=False)
+
+    def with_integer(self, value: int) -> Literal:
+        """Another integer of the same type; beyond its bounds it is what the type makes of it."""
+        if self.bits != 0:
+            value %= 1 << abs(self.bits)
+            if self.bits > 0 and value >> self.bits - 1:
+                value -= 1 << self.bits
+        return Literal(self.kind, value, self.bits)
 
 
 def _span() -> Span:

@@ -154,13 +154,15 @@ def _literals(node: Lit, sources: SourceTexts) -> Iterator[Change]:
     elif kind is LitKind.DOUBLE and isinstance(value, float) and (text is None or text[:1].isdigit()):
         new = [(value + 1.0, repr(value + 1.0))] if value + 1.0 != value else []
     elif kind is LitKind.CHAR and isinstance(value, str) and (text is None or text.startswith("'")):
-        other = chr(ord(value) + 1) if ord(value) < 0x10FFFF and value != "\ud7ff" else "a"
-        new = [(other, f"'{show_char(other)}'")]
+        next_one = chr(ord(value) + 1) if ord(value) < 0x10FFFF and value != "\ud7ff" else "a"
+        new = [(next_one, f"'{show_char(next_one)}'")]
     elif kind is LitKind.STRING and isinstance(value, str) and (text is None or text.startswith('"')):
         new = [("", '""')] if value else [("?", '"?"')]
     for other_value, shown in new:
-        literal = Lit(Literal(kind, other_value), node.span)
-        yield Change(FaultKind.LITERAL, node.span, shown, literal, (Edit(node.span, shown),))
+        other = Literal(kind, other_value)
+        if isinstance(other_value, int):
+            other = node.literal.with_integer(other_value)
+        yield Change(FaultKind.LITERAL, node.span, shown, Lit(other, node.span), (Edit(node.span, shown),))
 
 
 # --- comparisons -------------------------------------------------------------------------------------

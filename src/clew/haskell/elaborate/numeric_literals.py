@@ -30,17 +30,12 @@ def number_literal(code: NumberCode) -> core.Literal | None:
         if t.name == "Integer":
             return core.Literal(core.LitKind.INT, value)
         if t.name in _BITS:
-            return core.Literal(core.LitKind.INT, _wrapped(_BITS[t.name], value))
+            return core.Literal(core.LitKind.INT, 0, _BITS[t.name]).with_integer(value)
     if t.name in ("Double", _FLOAT):
         top, bottom = (value, 1) if isinstance(value, int) else value
         number = nearest_single(top, bottom) if t.name == _FLOAT else nearest_double(top, bottom)
         return core.Literal(core.LitKind.DOUBLE, number)
     return None
-
-
-def _wrapped(bits: int, value: int) -> int:
-    value %= 1 << abs(bits)
-    return value - (1 << bits) if bits > 0 and value >> bits - 1 else value
 
 
 def finish_number(cx: ElaborationContext, code: NumberCode) -> core.Expr:
