@@ -40,8 +40,9 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.losses import Loss, Losses
 
-#: The part of `seconds` that solving for constants may take.
+#: The part of `seconds` that solving for constants may take; and a larger one of a short time, up to so many.
 _SOLVING = 0.1
+_SOLVING_SOON, _SOLVING_SECONDS = 0.25, 2.0
 #: Of the time of an exploration, what is kept at most to run findings once more.
 _CONFIRMING = 0.4
 #: The message of a property that is false.
@@ -173,7 +174,9 @@ class Explorer:
         from clew.explore.inputs.solved import solve
 
         constants, seconds = self.options.constants, self.options.seconds
-        within = math.inf if seconds is None else seconds * _SOLVING
+        within = math.inf
+        if seconds is not None:
+            within = max(seconds * _SOLVING, min(seconds * _SOLVING_SOON, _SOLVING_SECONDS))
         found = solve(constants, self.support, self.module, self.image, within)
         if not self.has_own_constants:
             found = replace(found, own=(), calls=())

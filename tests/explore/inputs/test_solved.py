@@ -10,6 +10,7 @@ import pytest
 from clew.cli.edge import main
 from clew.explore.explore_options import ExploreOptions
 from clew.explore.explorer import Explorer
+from clew.explore.inputs import solved as solving
 from clew.explore.inputs.constants import Constants, Solved
 from clew.haskell.exploring.conventions import HASKELL_CONVENTIONS
 from clew.language.registry import language_of
@@ -58,6 +59,23 @@ def test_what_leads_to_errors_comes_first_and_small_numbers_before_large_ones() 
 def test_solving_ends_with_its_part_of_the_time() -> None:
     found = explorer_of("Solved", constants=SOLVE, seconds=0).options.constants.solved
     assert found == Solved((), ())
+
+
+def test_a_function_that_takes_long_leaves_time_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, searched = 0.0, []
+
+    def all_the_time(image: object, call: object, *rest: object) -> tuple[int, bool]:
+        nonlocal now
+        searched.append(call)
+        now = max(now, float(str(rest[-1])))  # until which it may search
+        return 0, False
+
+    explorer = explorer_of("Solved", constants=Constants())
+    monkeypatch.setattr(solving, "_search", all_the_time)
+    monkeypatch.setattr(solving.time, "monotonic", lambda: now)
+    solving.solve(SOLVE, explorer.support, explorer.module, explorer.image, 1.0)
+    assert len(searched) > 1
+    assert now == pytest.approx(1.0)
 
 
 def test_nothing_is_solved_for_that_is_among_the_other_constants() -> None:

@@ -194,12 +194,15 @@ def solve(
     for number, call in enumerate(calls):
         if time.monotonic() >= deadline:
             break
-        share = min(max(left // (len(calls) - number), _LEAST_WORK), _WORK)
-        used, is_open = _search(image, call, share, harvest, module.solved_call, Integers.SYMBOLIC, deadline)
+        to_come = len(calls) - number
+        share = min(max(left // to_come, _LEAST_WORK), _WORK)
+        # time is shared as well: what a function shows alone, it shows with others that take long
+        until = time.monotonic() + (deadline - time.monotonic()) / to_come
+        used, is_open = _search(image, call, share, harvest, module.solved_call, Integers.SYMBOLIC, until)
         left -= used
         if is_open:
             tried = min(share, _TRIED_WORK)
-            left -= _search(image, call, tried, harvest, module.solved_call, Integers.ENUMERATE, deadline)[0]
+            left -= _search(image, call, tried, harvest, module.solved_call, Integers.ENUMERATE, until)[0]
     return harvest.solved()
 
 
