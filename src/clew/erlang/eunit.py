@@ -29,6 +29,9 @@ _MODULE = re.compile(r"[a-z][A-Za-z0-9_@]*")
 #: What may not stand in a pattern as it stands in an expression.
 _NO_PATTERN = re.compile(r"#\{|\bfun\b")
 
+#: Tests of a generator: OTP compiles no list of more than about 1,000 funs.
+_MOST = 500
+
 
 def is_writable(text: str) -> bool:
     """Whether the text of a term is an expression for it."""
@@ -55,9 +58,11 @@ def _generator(group: AssertionGroup, owner: str | None) -> Iterator[str]:
             yield from (f"%% {line}" for line in entry.comment.splitlines())
     if not group.assertions:
         return
-    yield f"{_identifier(group.function)}_test_() ->"
     tests = [f"{{{string_text(a.name)},\n      {_assertion(a, owner)}}}" for a in group.assertions]
-    yield "    [" + ",\n     ".join(tests) + "]."
+    for first in range(0, len(tests), _MOST):
+        part = f"_part{first // _MOST + 1}" if first else ""
+        yield f"{_identifier(group.function)}{part}_test_() ->"
+        yield "    [" + ",\n     ".join(tests[first : first + _MOST]) + "]."
 
 
 def _assertion(assertion: Assertion, owner: str | None) -> str:
