@@ -8,7 +8,7 @@ import pytest
 
 from clew.hunt import hunting
 from clew.hunt.effort.hunt_options import HuntOptions
-from clew.hunt.findings.failing_call import NOT_REACHED
+from clew.hunt.findings.failing_call import NOT_BEGUN
 from clew.hunt.hunting import hunt_files
 from clew.hunt.module_hunt import ModuleHunt
 from clew.language.registry import load
@@ -36,7 +36,7 @@ def test_a_module_is_not_begun_when_the_time_is_over(tmp_path: Path, monkeypatch
     monkeypatch.setattr(hunting, "_hunted", slow)
     found = list(hunt_files(files, options=HuntOptions(seconds=0.0)))
     assert begun == []
-    assert [m.notes for m in found] == [(NOT_REACHED,)] * 3
+    assert [m.notes for m in found] == [(NOT_BEGUN,)] * 3
 
 
 def test_properties_are_checked_in_the_smallest_share(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from clew.api.budget import Cancellation
 from clew.api.workers import Workers
 from clew.hunt.effort.hunt_options import HuntOptions
 from clew.hunt.effort.time_share import TimeShare, time_after_loading
-from clew.hunt.findings.failing_call import NOT_REACHED
+from clew.hunt.findings.failing_call import NOT_BEGUN
 from clew.hunt.findings.hunt_finding import HuntedModule
 from clew.hunt.module_hunt import ModuleHunt
 from clew.hunt.symptoms.older_version import older_version
@@ -35,7 +35,7 @@ class HuntWork:
     def run(self) -> HuntedModule:
         whole = self.options.seconds
         if whole is not None and whole <= 0:
-            return HuntedModule(self.sources.file, notes=(NOT_REACHED,))
+            return HuntedModule(self.sources.file, notes=(NOT_BEGUN,))
         try:
             began = time.monotonic()
             module = self.sources.load()

@@ -12,7 +12,7 @@ from clew.api.workers import ALONE, Workers
 from clew.explore.accepted import AcceptedFindings, project_of
 from clew.hunt.effort.hunt_options import USUAL_HUNT, HuntOptions
 from clew.hunt.effort.time_share import TimeShare, time_after_loading
-from clew.hunt.findings.failing_call import NOT_REACHED
+from clew.hunt.findings.failing_call import NOT_BEGUN
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.hunt.hunt_work import hunt_by_workers
 from clew.hunt.module_hunt import ModuleHunt
@@ -87,7 +87,7 @@ def _rounds(
         if cancel is not None and cancel.is_cancelled:
             return
         if whole.is_over:
-            yield from (HuntedModule(late, notes=(NOT_REACHED,)) for late in files[number:])
+            yield from (HuntedModule(late, notes=(NOT_BEGUN,)) for late in files[number:])
             return
         share = time.part(1 / (len(files) - number))
         hunted_modules.append(known.new(_hunted(file, loading, options, share, on_event, tell)))

@@ -76,3 +76,19 @@ def test_what_a_change_broke_is_found_before_anything_else_is_compared(tmp_path:
     search = SymptomSearch(modules[1], HuntOptions(generated=20), lambda event: None, older=older)
     call, _ = next(search.compared(older, TimeShare(None)))
     assert (call.name, call.expression, call.expected) == ("keep", "keep 0", "1")
+
+
+def test_a_changed_call_is_shown_with_what_it_needed_before(tmp_path: Path) -> None:
+    file = tmp_path / "Both.hs"
+    old = "module Both where\n\nboth :: [Int] -> [Int] -> [Int]\nboth xs ys = [x | x <- xs, x `elem` ys]\n"
+    new = old.replace("elem` ys", "elem` []")
+    modules = []
+    for text in (old, new):
+        file.write_text(text, encoding="utf-8")
+        modules.append(load(str(file)))
+    older = OlderVersion("HEAD", modules[1], modules[0], tuple(source_changes(str(file), old, new)))
+    search = SymptomSearch(modules[1], HuntOptions(generated=40), lambda event: None, older=older)
+    call, _ = next(search.compared(older, TimeShare(None)))
+    assert call.shown == call.expression
+    assert "_" not in call.shown
+    assert call.outcome == "[], but [0] at HEAD"

@@ -39,8 +39,8 @@ class Offence(Enum):
         return self.name.lower()
 
 
-#: Why nothing is known of a property that the time was not enough for.
-NOT_REACHED = "not reached"
+#: Why nothing is known of a property, or of a module, that the time was not enough for.
+NOT_REACHED, NOT_BEGUN = "not reached", "not hunted, as the time was over"
 
 #: The kinds of findings, as reports name and describe them.
 HUNT_RULES = {

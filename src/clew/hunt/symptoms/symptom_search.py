@@ -246,7 +246,7 @@ class SymptomSearch:
                 FailingCall(
                     Offence.OLDER,
                     group.function,
-                    suite.show(wrong[0].input),
+                    replayed(replay) or suite.show(wrong[0].input),
                     replayed(replay),
                     f"{wrong[0].result.text}, but {before.text} at {older.revision}",
                     self._spans.get(group.function, NOWHERE),
@@ -351,7 +351,8 @@ class SymptomSearch:
             return
         call = self._generated_call(made.function, made.test(found.test, is_kept=False), Offence.OLDER)
         said = f"{found.now}, but {found.before} at {older.revision}"
-        yield replace(call, outcome=said, expected=found.expected), None
+        # what the call does not need now, it may have needed then
+        yield replace(call, shown=found.expression, outcome=said, expected=found.expected), None
 
     def _tests_of(self, functions: Sequence[str], time: TimeShare) -> Iterator[FunctionTests | NotGenerated]:
         """Tests for functions; those with generators of their own first."""
