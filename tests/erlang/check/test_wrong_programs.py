@@ -65,6 +65,7 @@ def test_errors_and_warnings_are_where_erlc_has_them() -> None:
     ("name", "message"),
     [
         ("attr_after", "the attribute -export stands after functions"),
+        ("feature_after", "the attribute -feature stands after exports or records"),
         ("dup_record_field", "the record `r` has two fields `a`"),
         ("spec_arity", "there is a specification of f/2, but no such function"),
         ("undef_type", r"the type nosuch\(\) is not defined"),

@@ -66,8 +66,18 @@ def check_declarations(module: tree.ErlangModule) -> None:
     functions = {(f.name, f.arity) for f in module.forms if isinstance(f, tree.FunctionDef)}
     types = {(f.name, len(f.params)) for f in module.forms if isinstance(f, tree.TypeDef)}
     has_functions = False
+    has_begun = False
     for form in module.forms:
         has_functions = has_functions or isinstance(form, tree.FunctionDef)
+        match form:
+            case tree.Attribute("feature") if has_begun:
+                raise SyntaxFault(
+                    "the attribute -feature stands after exports or records",
+                    form.span,
+                    "put it right after -module",
+                )
+            case tree.RecordDef() | tree.NamesAttribute(kind="export"):
+                has_begun = True
         name = _late(form)
         if has_functions and name is not None:
             raise SyntaxFault(
