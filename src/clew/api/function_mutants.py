@@ -16,7 +16,7 @@ from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, Value
 from clew.mutate.edits import Edit
 from clew.mutate.fault_kinds import FaultKind
-from clew.mutate.killing import MutantResult, MutantStatus, MutationAnalysis, MutationResult, Score, score
+from clew.mutate.killing import MutantResult, MutantStatus, MutationAnalysis, MutationResult, Score
 from clew.mutate.observe import Observation
 from clew.report.document import position
 from clew.source.dataclass import dataclass
@@ -114,7 +114,7 @@ class FunctionMutants:
     @property
     def score(self) -> Score:
         """How many mutants differ from the original, and how many of those were killed."""
-        return score(self.run.results)
+        return self.run.score
 
     @property
     def stop(self) -> Stop | None:
@@ -202,19 +202,13 @@ class FunctionMutants:
 
     def to_json(self) -> dict[str, Any]:
         """The function's part of a JSON document."""
-        run, reached = self.run, self.score
         return {
             "function": self.function,
             "position": position(self.subject.span),
             "suite": self.origin,
             "tests": list(self.tests),
             "endless": list(self.endless),
-            "complete": run.stop is None,
-            "stop": None if run.stop is None else run.stop.name.lower(),
-            "tried": run.tried,
-            "killed": reached.killed,
-            "counted": reached.counted,
-            "score": round(reached.ratio, 4) if reached.counted or run.stop is None else None,
+            **self.run.to_json(),
             "mutants": [mutant.to_json() for mutant in self.mutants],
         }
 

@@ -8,7 +8,7 @@ from typing import Any
 from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants, JudgedMutant
 from clew.check.noticing import FaultNotice
 from clew.cover.cases import Stop
-from clew.mutate.killing import MutantResult, MutantStatus, MutationResult, Score, score
+from clew.mutate.killing import MutantResult, MutantStatus, MutationResult, Score
 from clew.report.document import position
 from clew.source.dataclass import dataclass
 from clew.source.recursion_limit import deep_recursion
@@ -47,7 +47,7 @@ class ModuleMutants:
     @property
     def score(self) -> Score:
         """How many mutants differ from the original, and how many of those were killed."""
-        return score(self.run.results)
+        return self.run.score
 
     @property
     def stop(self) -> Stop | None:
@@ -88,11 +88,9 @@ class ModuleMutants:
         return [self._function(name, *spoken) for name, spoken in self.functions.items()]
 
     def _function(self, name: str, spoken: str, span: Span) -> dict[str, Any]:
-        results = [r for r in self.run.results if r.mutant.function == name]
-        reached = score(results)
-        tried = sum(r.status is not MutantStatus.UNTRIED for r in results)
+        run = self.run.of(name)
         with deep_recursion(MUTANT_RECURSION):
-            mutants = [self.judged(result).to_json() for result in results]
+            mutants = [self.judged(result).to_json() for result in run.results]
         return {
             "function": spoken,
             "position": position(span),
@@ -100,11 +98,6 @@ class ModuleMutants:
             "tests": list(self.tests),
             "endless": list(self.endless),
             "failing": list(self.failing),
-            "complete": self.stop is None,
-            "stop": None if self.stop is None else self.stop.name.lower(),
-            "tried": tried,
-            "killed": reached.killed,
-            "counted": reached.counted,
-            "score": round(reached.ratio, 4) if reached.counted or self.stop is None else None,
+            **run.to_json(),
             "mutants": mutants,
         }

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
+from typing import Any
 
 from clew.cover.cases import Stop
 from clew.cover.deadline import TimeOver
@@ -102,6 +103,27 @@ class MutationResult:
     @property
     def tried(self) -> int:
         return sum(r.status is not MutantStatus.UNTRIED for r in self.results)
+
+    @property
+    def score(self) -> Score:
+        """How many mutants differ from the original, and how many of those were killed."""
+        return score(self.results)
+
+    def of(self, function: str) -> MutationResult:
+        """What became of the mutants of one function."""
+        return replace(self, results=tuple(r for r in self.results if r.mutant.function == function))
+
+    def to_json(self) -> dict[str, Any]:
+        """The counts, as JSON has them."""
+        reached = self.score
+        return {
+            "complete": self.stop is None,
+            "stop": None if self.stop is None else self.stop.name.lower(),
+            "tried": self.tried,
+            "killed": reached.killed,
+            "counted": reached.counted,
+            "score": round(reached.ratio, 4) if reached.counted or self.stop is None else None,
+        }
 
 
 class MutationAnalysis:
