@@ -11,6 +11,7 @@ from clew.core.checker import check
 from clew.core.nodes import Con
 from clew.core.text.read import parse_program
 from clew.haskell.program import Session, linked_with_it
+from clew.language.registry import load
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value
@@ -19,7 +20,7 @@ from clew.mutate.edits import SourceTexts
 from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.observe import observe, same
-from clew.source.diagnostics import UsageFault
+from clew.source.diagnostics import TypeFault, UsageFault
 
 KINDS = str(PROGRAMS / "Kinds.hs")
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
@@ -203,3 +204,22 @@ def _edited(mutant: Mutant, function: str, folder: Path) -> Machine:
     path.write_text(sources.applied(file, mutant.edits), encoding="utf-8")
     program = linked_with_it(Session().load(str(path)), Con("()"), [function])
     return Machine(compile_program(program))
+
+
+def test_a_mutant_is_one_of_the_source_whose_types_core_does_not_tell_apart() -> None:
+    file = str(PROGRAMS / "Wrapped.hs")
+    module = load(file)
+    sources = SourceTexts({file: Path(file).read_text(encoding="utf-8")})
+    for function in ("isAdult", "between", "pair"):
+        program = module.subject(function).program
+        name, check = module.defined_name(function), module.edit_check()
+        by_core, written = (list(mutants(program, name, sources, edit_check=c)) for c in (None, check))
+        kept = {mutant.name for mutant in written}
+        refused = [mutant for mutant in by_core if mutant.name not in kept]
+        assert any(mutant.kind is FaultKind.VARIABLE for mutant in written)
+        assert refused
+        for mutant in written:
+            Session().load_text(sources.applied(file, mutant.edits), file)
+        for mutant in refused:
+            with pytest.raises(TypeFault):
+                Session().load_text(sources.applied(file, mutant.edits), file)

@@ -20,7 +20,7 @@ from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
-from clew.language.subjects import USUAL_CALLS, CallOptions, Subject, WrittenFault
+from clew.language.subjects import USUAL_CALLS, CallOptions, EditCheck, Subject, WrittenFault
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 from clew.mutate.differ import Effort
@@ -105,7 +105,7 @@ def _mutated(
         suite = MutationAnalysis(subject, [], effort, steps=steps, reference=options.reference)
     if isinstance(tests, str):
         _check_originals(tests, subject, suite, [e for e, _ in chosen if e is not None])
-    faults = list(_faults(subject, options.places, kinds))
+    faults = list(_faults(subject, options.places, kinds, module.edit_check()))
     if not faults:
         raise no_mutants(function)
     done = 0
@@ -191,9 +191,14 @@ def _check_originals(
             )
 
 
-def _faults(subject: Subject, places: tuple[str, ...] | None, kinds: Sequence[FaultKind]) -> Iterator[Mutant]:
+def _faults(
+    subject: Subject,
+    places: tuple[str, ...] | None,
+    kinds: Sequence[FaultKind],
+    edit_check: EditCheck | None,
+) -> Iterator[Mutant]:
     for name in places_of(subject, places):
-        yield from mutants_of(subject.program, subject.faults, name, kinds)
+        yield from mutants_of(subject.program, subject.faults, name, kinds, edit_check)
 
 
 def mutants_of(
@@ -201,13 +206,14 @@ def mutants_of(
     faults: Callable[[str], Sequence[WrittenFault]] | None,
     name: str,
     kinds: Sequence[FaultKind],
+    edit_check: EditCheck | None,
 ) -> Iterator[Mutant]:
     """The mutants of a function of a program; `faults` are those that the language knows, if it does."""
     files = {f.span.file for f in program.functions if f.span.line and not f.trusted}
     sources = SourceTexts({f: "\n".join(lines) for f in files if (lines := source_lines(f)) is not None})
     if faults is not None:
         return written_mutants(faults(name), name, sources, kinds)
-    return mutants(program, name, sources, kinds)
+    return mutants(program, name, sources, kinds, edit_check)
 
 
 def no_mutants(name: str) -> UsageFault:

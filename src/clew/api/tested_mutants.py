@@ -83,7 +83,7 @@ class _MutatedModule:
         is_stopped = None if cancel is None else lambda: cancel.is_cancelled
         self.effort = replace(options.effort, deadline=Deadline.after(budget.seconds, is_stopped))
         self.steps = budget.steps or TEST_STEPS
-        self.kinds = kinds_of(options.kinds)
+        self.kinds, self.edit_check = kinds_of(options.kinds), module.edit_check()
         on_event(Started(f"{module.name}: reading the tests of {origin}"))
         self.target = tests.properties(PropertyOptions(mutated=True))
         self.known = {
@@ -164,9 +164,9 @@ class _MutatedModule:
 
     def _faults(self, name: str) -> Iterator[Mutant]:
         if name in self.tested and self.target.parsed is not None:
-            return mutants_of(self.target.parsed, self.target.faults, name, self.kinds)
+            return mutants_of(self.target.parsed, self.target.faults, name, self.kinds, self.edit_check)
         subject = self._subject(self.callers[name][0])
-        return mutants_of(subject.program, subject.faults, name, self.kinds)
+        return mutants_of(subject.program, subject.faults, name, self.kinds, self.edit_check)
 
     def _switchable(self) -> list[Mutant]:
         """The mutants of functions that tests may call."""
@@ -235,7 +235,9 @@ class _MutatedModule:
         """What calls of one function show of mutants."""
         subject = self._subject(caller)
         functions = dict.fromkeys(self.faults[place].function for place in places)
-        made = [m for f in functions for m in mutants_of(subject.program, subject.faults, f, self.kinds)]
+        made = [
+            m for f in functions for m in mutants_of(subject.program, subject.faults, f, self.kinds, None)
+        ]
         by_edit = {_edit(mutant): mutant for mutant in made}
         chosen = {p: by_edit[e] for p in places if (e := _edit(self.faults[p])) in by_edit}
         analysis = MutationAnalysis(subject, (), effort, steps=self.steps, reference=self.options.reference)

@@ -41,7 +41,7 @@ from clew.language.recordable import ValueDisplay
 from clew.language.registry import traits_for
 from clew.language.signature import Signature
 from clew.language.specified_values import Breach
-from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.language.subjects import USUAL_CALLS, CallOptions, EditCheck, Subject
 from clew.language.types import Type, show_type
 from clew.machine.values.value import Construct, Fault, Value, Variable
 from clew.source.branchings import Branching, SourceExpression
@@ -217,6 +217,9 @@ class LoadedErlang:
 
     def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
         return erlang_subject(self._program, name, options, traits_for(self.file).name)
+
+    def edit_check(self) -> EditCheck | None:
+        return None
 
     def unit_tests(self) -> Sequence[str]:
         return ()

@@ -38,7 +38,7 @@ from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyO
 from clew.language.protocol import Language
 from clew.language.registry import traits_for
 from clew.language.signature import Signature
-from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.language.subjects import USUAL_CALLS, CallOptions, EditCheck, Subject
 from clew.language.types import Type, show_type
 from clew.language.value_notation import CommonTexts
 from clew.machine.values.render import applied
@@ -121,6 +121,11 @@ class HaskellModule:
         from clew.haskell.unknowns.subject import make_subject
 
         return make_subject(self.session.fork(), self.compiled, self.file, name, options)
+
+    def edit_check(self) -> EditCheck | None:
+        from clew.haskell.edited_text import EditedTexts
+
+        return EditedTexts(self.session).accepts
 
     def evaluation(self, expression: str | None = None) -> Evaluation:
         if expression is None:

@@ -255,6 +255,10 @@ class CallOptions:
 USUAL_CALLS = CallOptions()
 
 
+#: Whether a file with a text in place of its own is a program still.
+EditCheck = Callable[[str, str], bool]
+
+
 class Testable(Protocol):
     """A module whose functions can be called with unknown arguments."""
 
@@ -263,6 +267,9 @@ class Testable(Protocol):
 
     def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
         """A function of the module, exported or not, made ready for tests."""
+
+    def edit_check(self) -> EditCheck | None:
+        """Tells which edits leave programs; None where those do that keep the types of Core."""
 
 
 def without_contracts(names: Sequence[str]) -> list[str]:

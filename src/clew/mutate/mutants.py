@@ -13,7 +13,7 @@ from clew.core.names import globals_of
 from clew.core.nodes import Expr, Function, Program
 from clew.core.passes.local_types import Place, infer_types
 from clew.core.walk import parts, rebuild
-from clew.language.subjects import WrittenFault
+from clew.language.subjects import EditCheck, WrittenFault
 from clew.machine.values.render import plain_name
 from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.fault_kinds import FaultKind
@@ -22,6 +22,9 @@ from clew.mutate.sites import sites
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.span import Span
+
+#: Changes that put one expression in the place of another.
+_TYPED = frozenset({FaultKind.CONSTRUCTOR, FaultKind.VARIABLE, FaultKind.SWAP})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +57,16 @@ def owned(program: Program, name: str) -> tuple[Function, ...]:
 
 
 def mutants(
-    program: Program, name: str, sources: SourceTexts, kinds: Iterable[FaultKind] = tuple(FaultKind)
+    program: Program,
+    name: str,
+    sources: SourceTexts,
+    kinds: Iterable[FaultKind] = tuple(FaultKind),
+    edit_check: EditCheck | None = None,
 ) -> Iterator[Mutant]:
-    """The mutants of a function of a flat program, in the order of the source; enumerated as needed."""
+    """The mutants of a function of a flat program, in the order of the source; enumerated as needed.
+
+    `edit_check` leaves out those that are none in the source, which may have more types than Core.
+    """
     group = owned(program, name)
     known, wanted = globals_of(program), frozenset(kinds)
     types = infer_types(program, group)
@@ -76,11 +86,21 @@ def mutants(
     for key in keys:
         copies = found[key]
         _, node, change = copies[0]
+        if edit_check is not None and not _is_written(change, sources, edit_check):
+            continue
         same = [(place, c.new) for place, n, c in copies if n == node]
         function = by_function[key[0]]
         changed = replace(function, body=_replaced(function.body, dict(same)))
         label = _label(name, key, taken)
         yield Mutant(label, key[0], change.kind, change.span, _words(change, sources), change.edits, changed)
+
+
+def _is_written(change: Change, sources: SourceTexts, edit_check: EditCheck) -> bool:
+    """Whether a change is one of the source, too; a change without an edit has no text to check."""
+    if change.kind not in _TYPED or not change.edits:
+        return True
+    file = change.edits[0].span.file
+    return edit_check(file, sources.applied(file, change.edits))
 
 
 def written_mutants(

@@ -30,7 +30,7 @@ from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.registry import STANDARD_INPUT
 from clew.language.signature import Signature
-from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.language.subjects import USUAL_CALLS, CallOptions, EditCheck, Subject
 from clew.language.types import Type, show_type
 from clew.language.value_notation import CommonTexts
 from clew.machine.values.render import applied, render
@@ -118,6 +118,9 @@ class PlainModule:
         from clew.plain.subjects import plain_subject
 
         return plain_subject(self._plain, name, options)
+
+    def edit_check(self) -> EditCheck | None:
+        return None
 
     def evaluation(self, expression: str | None = None) -> Evaluation:
         if expression is None:
