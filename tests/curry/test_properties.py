@@ -53,7 +53,7 @@ def test_a_side_whose_values_have_no_end_is_reported_and_other_inputs_are_tried(
     file = str(PROGRAMS / "Equations.curry")
     code, (found,) = check(capsys, file, "prop_endless", "--steps", "30k")
     assert code == 0
-    assert found["reason"] == "`prop_endless 0` is not at its end after 3,000 steps"
+    assert found["reason"] == "`prop_endless 0` is not at its end after 5,120 steps"
     code, (found,) = check(capsys, file, "prop_failsBeyond", "--steps", "30k")
     assert code == 1
     assert found["counterexample"]["arguments"] == ["1"]

@@ -46,8 +46,9 @@ _WITH_FIELDS = frozenset({la.CON, la.PAP, la.THUNK})
 _ONE = Limits(steps=1)
 #: The type of an argument that is never looked at.
 _UNKNOWN = TypeVar("unknown")
-#: Steps after which an evaluation is looked at.
-_AFTER = (5_000, 100_000)
+#: Steps after which an evaluation is looked at; one that is in a search with several branches is not looked at again
+#: after so many, for the search takes far longer than its steps.
+_AFTER, _SEARCHED = (5_000, 40_000, 100_000), 40_000
 #: Steps from one call to the next where numbers run away, how far ahead is tried, and at how many numbers of the program.
 _ROUND, _AHEAD, _MENTIONED = 200, 1 << 60, 400
 
@@ -93,21 +94,29 @@ def repetition_in(begin: Callable[[], Machine], limits: Limits) -> Repetition | 
         outcome = machine.run_branch(replace(limits, steps=steps))
         if outcome.kind is not OutcomeKind.OUT_OF_STEPS or machine.budget.refused is not None:
             return None
-        found = _repetition(_stopped_in(machine))
+        stopped = _stopped_in(machine)
+        if stopped is None and steps < _SEARCHED:
+            continue
+        if stopped is None:
+            return None
+        found = _repetition(stopped)
         if found is not None:
             return found
     return None
 
 
-def _stopped_in(machine: Machine) -> Machine:
+def _stopped_in(machine: Machine) -> Machine | None:
     """The machine in which a run was stopped: that of an encapsulated search, if only one of its branches is left.
 
-    Whoever waits for the next value of that search waits for this branch.
+    Whoever waits for the next value of that search waits for this branch. With several branches left there is none: a
+    step of the run would be a turn of each of them.
     """
     if _is_plain(machine):
         for search in machine.encapsulated:
-            inner = search.last_branch()
-            if isinstance(inner, Machine):
+            if search.is_paused:
+                inner = search.last_branch()
+                if not isinstance(inner, Machine):
+                    return None
                 inner.memory.R[la.SEARCH] = 0  # so that it stops at a choice
                 return _stopped_in(inner)
     return machine

@@ -181,7 +181,8 @@ class Encapsulated:
         #: The labels that were covered until each of them was found, and in the end, in all branches of the search.
         self.covered: list[Words] = []
         self.is_complete = False
-        self._is_paused = False
+        #: Whether the outer machine has stopped in the middle of it.
+        self.is_paused = False
 
     def begin(self, goal: int, arguments: int) -> list[int]:
         """Copy the goal to a machine of its own, without what is not evaluated in its arguments.
@@ -229,7 +230,7 @@ class Encapsulated:
         assert answers is not None
         search.started_at = before = search.verdict.steps
         answer = next(answers, None)
-        self._is_paused = answer is _PAUSE
+        self.is_paused = answer is _PAUSE
         self._outer.memory.R[la.FUEL] -= search.verdict.steps - before
         if answer is _PAUSE:
             raise Ended(OutcomeKind.OUT_OF_STEPS)
@@ -255,7 +256,7 @@ class Encapsulated:
 
     def last_branch(self) -> Outer | None:
         """The machine of a search that the outer one has stopped in, at the only branch that is left to it."""
-        is_last = self._is_paused and self._search is not None and self._search.is_at_last_branch()
+        is_last = self.is_paused and self._search is not None and self._search.is_at_last_branch()
         return self._machine if is_last else None
 
     def stop(self) -> None:
