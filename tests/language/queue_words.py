@@ -22,7 +22,7 @@ OWN = {
         "No.Such": "no_such",
         "False": "false",
         "pop Empty": "pop(empty)",
-        "newest (Push (Push _ 1) _)": "'Queue':newest({push,{push,_,0},_})",
+        "newest (Push (Push _ 1) _)": "'Queue':newest({push,{push,empty,0},1})",
         "newest (Push Empty _)": "'Queue':newest({push,empty,_})",
         "newest Empty as generated": "'Queue':newest(empty)",
         "newest Empty": "newest(empty)",

@@ -107,6 +107,11 @@ class PropertyResult:
     #: Whether it is a test without inputs: nothing else is left to try, and it passes.
     is_unit: bool = False
 
+    @property
+    def was_left_out(self) -> bool:
+        """Whether checking was interrupted before it came to this property."""
+        return self.ended is OutcomeKind.INTERRUPTED and self.steps == 0
+
     def __post_init__(self) -> None:
         if (self.verdict is Verdict.EXHAUSTED) is not (self.proof is not None):
             raise InternalFault(

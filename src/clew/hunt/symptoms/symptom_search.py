@@ -123,8 +123,9 @@ class SymptomSearch:
             wanted = PropertyOptions(tuple(names))
             work = CheckWork(wanted, budget=budget, on_event=self.on_event, cancel=time)
             for prop in check_each(self.module, work):
-                reached.append(prop.name)
-                yield from self._checked(prop)
+                if not prop.result.was_left_out:
+                    reached.append(prop.name)
+                    yield from self._checked(prop)
         except ClewError as error:
             self.effort.notes.append(f"its properties are not checked: {_line(error)}")
             return
