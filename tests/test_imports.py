@@ -85,6 +85,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "frameworks",
         "ready",
         "flow_source",
+        "edited_text",
         "module",
         "language",
         "",
