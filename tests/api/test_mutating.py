@@ -8,7 +8,10 @@ import pytest
 
 import clew
 from clew.api.events import Event, MutantJudged
+from clew.api.mutating import edit_check_until
 from clew.cover.cases import Stop
+from clew.cover.deadline import Deadline
+from clew.language.registry import load
 
 ARITH = Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs"
 
@@ -60,3 +63,13 @@ def test_work_that_is_cancelled_before_it_begins_has_no_mutant_tried() -> None:
 def test_the_score_is_shown_as_html() -> None:
     html = clew.open(ARITH).mutate("cmpNat", options=clew.MutateOptions(kinds=("drop",)))._repr_html_()
     assert "mutants that differ are killed" in html
+
+
+def test_edits_are_checked_only_while_there_is_time() -> None:
+    module = load(str(Path(__file__).parents[1] / "mutate" / "programs" / "Wrapped.hs"))
+    wrong = "module Wrapped where\n\nwrong :: Int\nwrong = 'c'\n"
+    in_time = edit_check_until(Deadline.after(600), module)
+    too_late = edit_check_until(Deadline.after(0), module)
+    stopped = edit_check_until(Deadline.after(600, lambda: True), module)
+    checks = [check(module.file, wrong) for check in (in_time, too_late, stopped) if check is not None]
+    assert checks == [False, True, True]

@@ -105,7 +105,7 @@ def _mutated(
         suite = MutationAnalysis(subject, [], effort, steps=steps, reference=options.reference)
     if isinstance(tests, str):
         _check_originals(tests, subject, suite, [e for e, _ in chosen if e is not None])
-    faults = list(_faults(subject, options.places, kinds, module.edit_check()))
+    faults = list(_faults(subject, options.places, kinds, edit_check_until(effort.deadline, module)))
     if not faults:
         raise no_mutants(function)
     done = 0
@@ -199,6 +199,22 @@ def _faults(
 ) -> Iterator[Mutant]:
     for name in places_of(subject, places):
         yield from mutants_of(subject.program, subject.faults, name, kinds, edit_check)
+
+
+def edit_check_until(deadline: Deadline, module: LoadedModule) -> EditCheck | None:
+    """The check of a module's edits while there is time: mutants that are made later are not tried anyway."""
+    check = module.edit_check()
+    if check is None:
+        return None
+
+    def passes(file: str, text: str) -> bool:
+        left = deadline.left
+        is_over = (left is not None and left <= 0) or (
+            deadline.is_stopped is not None and deadline.is_stopped()
+        )
+        return is_over or check(file, text)
+
+    return passes
 
 
 def mutants_of(

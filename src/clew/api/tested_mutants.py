@@ -14,7 +14,15 @@ from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import MutantJudged, OnEvent, Started, ignore
 from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
 from clew.api.module_mutants import ModuleMutants
-from clew.api.mutating import USUAL_MUTATING, MutateOptions, kinds_of, mutants_of, no_mutants, places_of
+from clew.api.mutating import (
+    USUAL_MUTATING,
+    MutateOptions,
+    edit_check_until,
+    kinds_of,
+    mutants_of,
+    no_mutants,
+    places_of,
+)
 from clew.check.noticing import FaultNotice, FaultNotices, TestEnding
 from clew.core.nodes import Function
 from clew.core.passes.call_graph import reachable
@@ -83,7 +91,7 @@ class _MutatedModule:
         is_stopped = None if cancel is None else lambda: cancel.is_cancelled
         self.effort = replace(options.effort, deadline=Deadline.after(budget.seconds, is_stopped))
         self.steps = budget.steps or TEST_STEPS
-        self.kinds, self.edit_check = kinds_of(options.kinds), module.edit_check()
+        self.kinds, self.edit_check = kinds_of(options.kinds), edit_check_until(self.effort.deadline, module)
         on_event(Started(f"{module.name}: reading the tests of {origin}"))
         self.target = tests.properties(PropertyOptions(mutated=True))
         self.known = {
