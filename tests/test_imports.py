@@ -71,6 +71,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "infer",
         "elaborate",
         "rename",
+        "shared_modules",
         "modules",
         "compiled_functions",
         "compile",

@@ -33,7 +33,18 @@ def loaded(folder: Path, text: str) -> CheckedErlang:
 def test_what_has_not_changed_is_not_parsed_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = loaded(folder, HEAD + FUNCTIONS)
     monkeypatch.setattr(loaded_modules, "parse_module", None)
+    assert loaded(folder, HEAD + FUNCTIONS) is first
+    loaded_modules.forget_loaded()  # as a new process
     assert loaded(folder, HEAD + FUNCTIONS) == first
+
+
+def test_short_modules_are_parsed_once_in_a_process(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = loaded(folder, HEAD + "f0(X) -> X + ?STEP.\n")
+    with monkeypatch.context() as patched:
+        patched.setattr(loaded_modules, "parse_module", None)
+        assert loaded(folder, HEAD + "f0(X) -> X + ?STEP.\n") is first
+    (folder / "long.hrl").write_text("-define(STEP, 2).\n")
+    assert loaded(folder, HEAD + "f0(X) -> X + ?STEP.\n").compiled != first.compiled
 
 
 def test_other_text_is_another_module(folder: Path) -> None:

@@ -27,6 +27,12 @@ def test_time_goes_to_what_is_not_covered_crashes_or_was_not_reached() -> None:
     assert round_ == [("Much.hs", ("f", "g", "h"), ()), ("Little.hs", (), ("prop_a",))]
 
 
+def test_a_part_is_large_enough_to_come_to_something() -> None:
+    modules = [HuntedModule(f"M{n}.hs", f"M{n}", seconds=1.0, uncovered=("f", "g")) for n in range(100)]
+    parts = [time.left for _, time, _ in second_round(modules, TimeShare(30.0))]
+    assert all(part is not None and part > 2.9 for part in parts[:8])
+
+
 def test_a_module_that_is_hunted_again_has_all_that_is_known() -> None:
     first = HuntedModule(
         "A.hs",

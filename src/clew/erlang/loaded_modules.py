@@ -1,13 +1,17 @@
 """A module of the user from its text: parsed, checked and compiled, or as an earlier run has left it in the cache.
 
-Only long modules are kept, one version of each file, since short ones are compiled faster than a file is read.
+Only long modules are kept in the cache, one version of each file, since short ones are compiled faster than a file is
+read. A process keeps all that it has loaded of late: the modules of a project are loaded one by one, with those that they
+call.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 
 from clew.erlang.check.declaration_check import check_declarations
 from clew.erlang.check.variable_check import ErlangWarning, check_variables
@@ -21,8 +25,10 @@ from clew.source import store
 from clew.source.dataclass import dataclass
 from clew.source.recursion_limit import deep_recursion
 
-#: Modules with fewer characters are not kept.
+#: Modules with fewer characters are not kept in the cache.
 _LONG = 20_000
+#: Modules that a process keeps.
+_MOST = 600
 
 #: The name of a header, whether it is one of a library, and the file that includes it.
 _Asked = tuple[str, bool, str]
@@ -48,15 +54,58 @@ class _Kept:
     module: CheckedErlang
 
 
+#: What was loaded, by file, that of last use at the end.
+_loaded_before: OrderedDict[str, _Kept] = OrderedDict()
+
+
 def load_module(text: str, file: str, sources: SourceFolders) -> CheckedErlang:
     """The module of a text. The first error is raised."""
+    known = _loaded_before.get(file)
+    if known is None or not _is_current(known, text, file, sources):
+        known = _read_or_made(text, file, sources)
+        _loaded_before[file] = known
+        if len(_loaded_before) > _MOST:
+            _loaded_before.popitem(last=False)
+    _loaded_before.move_to_end(file)
+    return known.module
+
+
+def forget_loaded() -> None:
+    """Keep nothing of what this process has loaded."""
+    _loaded_before.clear()
+
+
+def module_tree(text: str, file: str, sources: SourceFolders) -> tree.ErlangModule:
+    """The source of a module; of one that was loaded, it is not read again."""
+    known = _loaded_before.get(file)
+    if known is not None and _is_current(known, text, file, sources):
+        return known.module.tree
+    if is_library_path(file):
+        return _library_tree(text, file)
+    return parse_module(text, file, sources.header)
+
+
+@lru_cache(maxsize=100)
+def _library_tree(text: str, file: str) -> tree.ErlangModule:
+    """A module of ours, which has only headers of ours."""
+    return parse_module(text, file, SourceFolders(()).header)
+
+
+def _read_or_made(text: str, file: str, sources: SourceFolders) -> _Kept:
+    """A module from the cache, or else from its text."""
     if len(text) < _LONG:
-        return _loaded(text, file, sources.header)
+        return _made(text, file, sources)
     owner = hashlib.sha256(front_end_digest() + os.fsencode(os.path.abspath(file))).hexdigest()[:32]
     place = store.place("erlang", f"{owner}.loaded")
     kept = store.read(place)
     if isinstance(kept, _Kept) and _is_current(kept, text, file, sources):
-        return kept.module
+        return kept
+    made = _made(text, file, sources)
+    store.write(place, made)
+    return made
+
+
+def _made(text: str, file: str, sources: SourceFolders) -> _Kept:
     asked_for: dict[_Asked, str] = {}
 
     def header(name: str, is_library: bool, source: str) -> tuple[str, str] | None:
@@ -65,8 +114,7 @@ def load_module(text: str, file: str, sources: SourceFolders) -> CheckedErlang:
         return found
 
     made = _loaded(text, file, header)
-    store.write(place, _Kept(_digest((file, text)), tuple(asked_for.items()), made))
-    return made
+    return _Kept(_digest((file, text)), tuple(asked_for.items()), made)
 
 
 def _is_current(kept: _Kept, text: str, file: str, sources: SourceFolders) -> bool:

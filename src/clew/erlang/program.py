@@ -22,7 +22,7 @@ from clew.erlang.compiled_modules import (
     flattened,
 )
 from clew.erlang.linking import Linker
-from clew.erlang.loaded_modules import load_module
+from clew.erlang.loaded_modules import load_module, module_tree
 from clew.erlang.lower.lower_module import lower_expressions, lower_module, scope_of
 from clew.erlang.lower.scope.coverage_marks import CoverageMarks, FlowMarks
 from clew.erlang.lower.terms import core_terms as t
@@ -123,7 +123,7 @@ class ErlangProgram:
         if name == self.name:
             return self.tree
         found = self.sources.module(name)
-        return None if found is None else parse_module(found[1], found[0], self.sources.header)
+        return None if found is None else module_tree(found[1], found[0], self.sources)
 
     def user_modules(self) -> dict[str, str]:
         """The user's modules that are known by now, with their files."""

@@ -19,6 +19,7 @@ from clew.haskell.names.interface import RenamedModule
 from clew.haskell.names.scope import Scope
 from clew.haskell.names.standard import STRINGS
 from clew.haskell.rename import Registry, rename_module
+from clew.haskell.shared_modules import PARSED, RENAMED, SharedModule, module_key
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
 from clew.haskell.syntax.extensions import Extension
@@ -139,6 +140,8 @@ class _Open:
     outer: Scope | None = None
     #: Imports of SmallCheck, which are loaded last: the other imports may determine which version is meant.
     late: list[s.Import] = field(default_factory=list)
+    #: What it was parsed from, if that is all that it is.
+    text: str | None = None
 
 
 class Loader:
@@ -158,6 +161,8 @@ class Loader:
         self.registry = Registry()
         #: All modules loaded, in dependency order.
         self.modules: dict[str, RenamedModule] = {}
+        #: The keys under which modules of the project may be shared with others that load them.
+        self.keys: dict[str, str] = {}
         self._files: dict[str, Found] = {}
         #: Library modules that were parsed for their imports, and will be loaded.
         self._parsed: dict[str, s.Module] = {}
@@ -194,12 +199,12 @@ class Loader:
 
     def load_source(self, text: str, path: str) -> list[RenamedModule]:
         """Loads a text as if the file held it, and all that it imports."""
-        return self.load_parsed(parse_module(text, path), path)
+        return self.load_parsed(_parsed(text, path), path, text)
 
-    def load_parsed(self, module: s.Module, path: str) -> list[RenamedModule]:
+    def load_parsed(self, module: s.Module, path: str, text: str | None = None) -> list[RenamedModule]:
         """Loads a module that has been parsed from a file, and all that it imports."""
         self.path.add(_root_folder(path, module.name))
-        return self._load(module, Found(path, False))
+        return self._load(module, Found(path, False), text)
 
     def adopt(self, renamed: RenamedModule, path: str) -> None:
         """Takes in a library module that was renamed before."""
@@ -228,19 +233,19 @@ class Loader:
         twin = Loader(self.path.folders, self.path.library, legacy=self.legacy, dialect=self.path.dialect)
         twin.registry = self.registry.fork()
         twin.modules = dict(self.modules)
-        twin._files = dict(self._files)
+        twin.keys, twin._files = dict(self.keys), dict(self._files)
         return twin
 
     # --- the import graph ------------------------------------------------------------------------------
 
-    def _load(self, root: s.Module, found: Found) -> list[RenamedModule]:
+    def _load(self, root: s.Module, found: Found, text: str | None = None) -> list[RenamedModule]:
         if root.name in self.modules:
             raise ScopeFault(
                 f"a module '{root.name}' is loaded already, from '{self._files[root.name].path}'",
                 root.span,
                 slug="module-twice",
             )
-        return self._finish(self._open(root, found))
+        return self._finish(self._open(root, found, text))
 
     def _finish(self, root: _Open) -> list[RenamedModule]:
         """Renames an open module after the modules that it still needs; the result are the new modules."""
@@ -263,10 +268,11 @@ class Loader:
             if wanted.module in self.modules:
                 self._check_same(wanted, target)
                 continue
-            stack.append(self._open(self._parse_for(wanted, target), target))
+            text = None if target.in_library else read_source(target.path)
+            stack.append(self._open(self._parse_for(wanted, target, text), target, text))
         return list(self.modules.values())[before:]
 
-    def _open(self, module: s.Module, found: Found) -> _Open:
+    def _open(self, module: s.Module, found: Found, text: str | None) -> _Open:
         module = with_prelude(module)
         if not found.in_library:
             module = self._dated(module)
@@ -277,7 +283,7 @@ class Loader:
         if found.in_library:
             return _Open(module, found, pending)
         late = [decl for decl in pending if is_smallcheck(decl.module)]
-        return _Open(module, found, [decl for decl in pending if decl not in late], late=late)
+        return _Open(module, found, [decl for decl in pending if decl not in late], late=late, text=text)
 
     def _choose_smallcheck(self, top: _Open) -> None:
         if means_classic(top.module) or any(self._is_classic(decl.module) for decl in top.module.imports):
@@ -308,10 +314,17 @@ class Loader:
         )
 
     def _rename(self, opened: _Open) -> None:
-        name = opened.module.name
+        name, file = opened.module.name, opened.found.path
+        key = self._key(opened)
+        shared = None if key is None else RENAMED.get(file, key)
+        if shared is not None:
+            self.registry.add(shared.renamed)
+            self.registry.scopes[name] = shared.scope
+            self._take(shared.renamed, opened.found, key)
+            return
         try:
             with deep_stack():
-                renamed = rename_module(opened.module, opened.found.path, self.registry, opened.outer)
+                renamed = rename_module(opened.module, file, self.registry, opened.outer)
         except RecursionError as error:
             raise SyntaxFault(
                 f"the module '{name}' has an expression that nests too deeply",
@@ -319,8 +332,28 @@ class Loader:
                 "split it into several definitions",
                 slug="syntax-depth",
             ) from error
-        self.modules[name] = renamed
-        self._files[name] = opened.found
+        if key is not None:
+            RENAMED.add(file, key, SharedModule(renamed, self.registry.scopes[name]))
+        self._take(renamed, opened.found, key)
+
+    def _take(self, renamed: RenamedModule, found: Found, key: str | None) -> None:
+        self.modules[renamed.name] = renamed
+        self._files[renamed.name] = found
+        if key is not None:
+            self.keys[renamed.name] = key
+
+    def _key(self, opened: _Open) -> str | None:
+        """Identifies a module of the project with everything below it; None if it is not known what that is."""
+        if opened.text is None or opened.found.in_library or opened.outer is not None:
+            return None
+        below = []
+        for name in dict.fromkeys(decl.module for decl in opened.module.imports):
+            found = self._files[name]
+            if not found.in_library and name not in self.keys:
+                return None
+            below.append(f"{name} {found.path if found.in_library else self.keys[name]}")
+        how = (opened.module.name, self.path.dialect.name, *sorted(opened.module.extensions))
+        return module_key(opened.found.path, opened.text, how, below)
 
     def find(self, module: str) -> Found:
         """The file of a module of the project or the library; a fault with a hint if there is none."""
@@ -357,8 +390,13 @@ class Loader:
                 slug="module-twice",
             )
 
-    def _parse_for(self, wanted: s.Import, found: Found) -> s.Module:
-        module = self._parsed.pop(found.path, None) or self._parse(found.path)
+    def _parse_for(self, wanted: s.Import, found: Found, text: str | None = None) -> s.Module:
+        if text is not None:
+            module = _parsed(text, found.path)
+        elif found.path in self._parsed:
+            module = self._parsed.pop(found.path)
+        else:
+            module = self._parse(found.path)
         if module.name != wanted.module:
             raise FileFault(
                 f"the file '{found.path}' should define the module '{wanted.module}', but defines '{module.name}'",
@@ -370,6 +408,16 @@ class Loader:
 
     def _parse(self, path: str) -> s.Module:
         return parse_module(read_source(path), path)
+
+
+def _parsed(text: str, path: str) -> s.Module:
+    """A module of the project from its text."""
+    known = PARSED.get(path, text)
+    if known is not None:
+        return known
+    parsed = parse_module(text, path)
+    PARSED.add(path, text, parsed)
+    return parsed
 
 
 def load(

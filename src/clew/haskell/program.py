@@ -17,6 +17,7 @@ from clew.haskell.compile import CompiledModule, by_name, compile_module, link
 from clew.haskell.library_cache import Bundle
 from clew.haskell.modules import Loader
 from clew.haskell.names.interface import RenamedModule
+from clew.haskell.shared_modules import KeptByFile
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, is_library_file
 from clew.haskell.types.declared import Environment
@@ -38,6 +39,11 @@ IT = "it'"
 COMPOSE = "Clew.Base.."
 
 Progress = Callable[[str], None]
+
+#: What this process has compiled: modules of the project, by their keys, and bundles of the library. Modules with type
+#: families are not kept, as later ones add equations to these.
+_COMPILED: KeptByFile[CompiledModule] = KeptByFile()
+_BUNDLES: dict[str, Bundle] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +199,7 @@ class Session:
     def _one(self, module: str, path: Path, text: str, imports: tuple[str, ...]) -> None:
         key = library.bundle_key(text, tuple(self._keys.get(i, i) for i in sorted(imports)))
         self._keys[module] = key
-        bundle = self._bundles.get(key) or library.read_bundle(key)
+        bundle = self._bundles.get(key) or _BUNDLES.get(key) or library.read_bundle(key)
         if bundle is None:
             _prepare_machine()
             if self._progress is not None:
@@ -208,13 +214,26 @@ class Session:
                 library.write(text, Bundle(key, library.slim(renamed[module]), self.compiled[module]))
             return
         self._bundles[key] = bundle
+        if not bundle.compiled.tables.families:
+            _BUNDLES[key] = bundle
         self.loader.adopt(bundle.renamed, str(path))
-        self.environment.add(bundle.compiled.tables)
-        self.environment.core_datas.update((d.name, d) for d in bundle.compiled.datas)
-        self.compiled[module] = bundle.compiled
+        self._take(bundle.compiled)
+
+    def _take(self, compiled: CompiledModule) -> None:
+        """Bring in a module that was compiled before."""
+        self.environment.add(compiled.tables)
+        self.environment.core_datas.update((d.name, d) for d in compiled.datas)
+        self.compiled[compiled.name] = compiled
 
     def _compile(self, module: RenamedModule, *, trusted: bool = False) -> None:
         inside = trusted or is_library_file(module.file)
+        is_marked = self._marking is not None and self._marking.covers(module.file)
+        key = None if is_marked else self.loader.keys.get(module.name)
+        known = None if key is None else _COMPILED.get(module.file, key)
+        if known is not None:
+            self.environment.imports[module.name] = module.imports
+            self._take(known)
+            return
         try:
             self.compiled[module.name] = compile_module(
                 module, self.environment, trusted=inside, marking=self._marking
@@ -224,6 +243,8 @@ class Session:
                 each.message = self.dialect.spoken(each.message)
                 each.hint = each.hint and self.dialect.spoken(each.hint)
             raise
+        if key is not None and not self.compiled[module.name].tables.families:
+            _COMPILED.add(module.file, key, self.compiled[module.name])
 
 
 #: The constructor of what the runner `perform` gives, if no exception ended the action.

@@ -25,6 +25,8 @@ from clew.source.diagnostics import ClewError, internal_fault
 
 #: The part of the time in which every module has its share; the rest goes where it is worth most.
 _FIRST_ROUND = 0.7
+#: How many times as long as the first time a module is hunted the second time, at least: beginning takes time by itself.
+_WORTH_IT = 3.0
 
 
 def hunt_files(
@@ -115,14 +117,20 @@ class Promise:
 def second_round(
     modules: Sequence[HuntedModule], time: TimeShare
 ) -> Iterator[tuple[HuntedModule, TimeShare, Promise]]:
-    """Modules to which the rest of the time goes: in parts by what is not covered, crashes, or was not reached."""
+    """Modules to which the rest of the time goes: in parts by what is not covered, crashes, or was not reached.
+
+    Where a part would be too small to come to anything, it is larger, and those with the least to gain have none.
+    """
     unread = [(m, Promise(m.promising, m.unreached)) for m in modules if m.error is None]
     order = sorted((pair for pair in unread if pair[1].weight), key=lambda pair: -pair[1].weight)
     left = sum(promise.weight for _, promise in order)
     for module, promise in order:
         if time.is_cancelled:
             return
-        yield module, time.part(promise.weight / left), promise
+        share = promise.weight / left
+        if time.left:
+            share = min(max(share, _WORTH_IT * module.seconds / time.left), 1.0)
+        yield module, time.part(share), promise
         left -= promise.weight
 
 

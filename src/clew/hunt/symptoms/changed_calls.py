@@ -22,9 +22,12 @@ from clew.mutate.observe import same
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
+from clew.trace.stories.telling import shortened
 
 #: Calls of a function that are compared, and seconds for that.
 _MOST_CALLS, _MOST_SECONDS = 200, 2.0
+#: Characters of a result that are shown.
+_WIDEST = 160
 _ENDINGS = {
     OutcomeKind.RAISED: "an exception",
     OutcomeKind.FAILED: "no value",
@@ -121,5 +124,5 @@ def _are_known(values: tuple[Value, ...], known: dict[str, int]) -> bool:
 
 def _words(result: CallResult) -> str:
     if result.value is not None:
-        return result.value
-    return " ? ".join(result.answers) or _ENDINGS.get(result.ended, "no value")
+        return shortened(result.value, _WIDEST)
+    return shortened(" ? ".join(result.answers), _WIDEST) or _ENDINGS.get(result.ended, "no value")
