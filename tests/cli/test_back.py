@@ -245,3 +245,7 @@ def test_the_program_reads_its_input_from_a_file(tmp_path: Path) -> None:
     given.write_text("abc\n", encoding="utf-8")
     result = CliRunner().invoke(cli, ["back", str(program), "--stdin", str(given), "--do", "1"])
     assert 'reverse l = "cba' in result.output, result.output
+
+
+def test_blanks_in_a_value_that_is_looked_for_are_kept() -> None:
+    assert [(c.name, c.argument) for c in parsed('b  find  "a   b" ')][-1] == ("find", '"a   b"')

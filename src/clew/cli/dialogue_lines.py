@@ -62,3 +62,9 @@ def lines_for(prompt: str, given: Sequence[str], *, interactive: bool) -> Comman
 def _taken_from(lines: Iterable[str]) -> CommandLines:
     rest = iter(lines)
     return lambda: next(rest, None)
+
+
+def behind(line: str, count: int) -> str:
+    """The last words of a line, as they are written: blanks within a value count."""
+    before = len(line.split()) - count
+    return line.strip().split(None, before)[-1] if count else ""

@@ -28,6 +28,7 @@ from clew.language.protocol import LoadedModule
 from clew.machine.values.value import FunctionMap, Value
 from clew.report.document import module_entry, position
 from clew.report.shell import file_word, joined, loading_words
+from clew.source.blanks import squeezed
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
 
@@ -163,7 +164,7 @@ class DebugSession:
                 "the result is a function, and what it gives stands in the statement",
                 hint="answer `wrong`; `part` and a value of the table leads to the call that made it",
             )
-        if _squeezed(expected) == _squeezed(question.statement.result.text):
+        if squeezed(expected) == squeezed(question.statement.result.text):
             raise UsageFault(f"that is what it is: {question.statement.result.text}", hint="answer `right`")
         self._say(Opinion(Rightness.WRONG, expected=expected))
 
@@ -415,7 +416,3 @@ class DebugSession:
             doubts=list(self.doubts),
             replay=self.replay(),
         )
-
-
-def _squeezed(text: str) -> str:
-    return "".join(text.split())

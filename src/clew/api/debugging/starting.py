@@ -38,6 +38,7 @@ from clew.language.specified_values import Specified
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Cut, Fault, FunctionMap
+from clew.source.blanks import squeezed
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.texts import source_lines
@@ -320,20 +321,16 @@ def _is_shown_as(statement: Statement, value: str) -> bool:
         return True
     while isinstance(result, FunctionMap) and len(result.entries) == 1:
         result, ending = result.entries[0].result, ending + "}"
-    shown, wanted = _squeezed(statement.result.text), _squeezed(value)
+    shown, wanted = squeezed(statement.result.text), squeezed(value)
     return shown.endswith(f"->{wanted}{ending}") if ending else shown == wanted
 
 
 def is_call_of(expression: str, statement: Statement) -> bool:
     """Whether an expression is just the call of a statement, so that its value is the result complained about."""
-    written = _squeezed(expression)
+    written = squeezed(expression)
     if statement.subject.kind is JudgedKind.CONSTANT and not isinstance(statement.result.value, FunctionMap):
-        return written in (statement.subject.name, _squeezed(statement.left))
+        return written in (statement.subject.name, squeezed(statement.left))
     return _head(expression) == _head(statement.left) or f" {statement.subject.name} " in expression
-
-
-def _squeezed(text: str) -> str:
-    return "".join(text.split())
 
 
 def _head(call: str) -> str:

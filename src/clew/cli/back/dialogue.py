@@ -9,7 +9,7 @@ from clew.api.stories.inner_search import is_answer
 from clew.api.stories.recorded_run import RecordedRun
 from clew.cli.back.page_width import folded, help_text, narrowed, shortened_end
 from clew.cli.back.report import explanation_text, print_slice
-from clew.cli.dialogue_lines import CommandLines
+from clew.cli.dialogue_lines import CommandLines, behind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.trace.history.datum import Immediate
@@ -367,7 +367,7 @@ def parsed(line: str) -> Iterator[_Command]:
         if name in _WITH_REST:
             if not words:
                 raise UsageFault(f"`{word}` needs a value", hint="find 0")
-            yield _Command(name, " ".join(words))
+            yield _Command(name, behind(line, len(words)))
             return
         if name in _WITH_WORD:
             if not words:

@@ -10,7 +10,7 @@ from clew.api.debugging.debug_session import DebugSession, StatementQuestion
 from clew.api.debugging.located_fault import definition_of
 from clew.cli.back.dialogue import BackSession
 from clew.cli.debug.report import fault_lines
-from clew.cli.dialogue_lines import CommandLines
+from clew.cli.dialogue_lines import CommandLines, behind
 from clew.debug.asking.inquiry import InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
@@ -412,7 +412,7 @@ def parsed(line: str) -> Iterator[_Command]:
         if name in _WITH_REST:
             if not words and name in _NEEDS_REST:
                 raise UsageFault(f"`{word}` needs something behind it", hint="? explains the answers")
-            yield _Command(name, " ".join(words))
+            yield _Command(name, behind(line, len(words)))
             return
         if name in _TOGETHER and words and (words[0] == "all" or words[0].isdigit()):
             chosen = [words.pop(0)]

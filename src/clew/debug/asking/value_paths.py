@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
 from clew.machine.values.value import Construct, ListValue, Value
+from clew.source.blanks import squeezed
 from clew.source.diagnostics import UsageFault
 from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
 
@@ -40,7 +41,7 @@ def place_of(
             return ValuePlace(role, index, path)
     for place in (ValuePlace(role, index), *_arguments(statement, role)):
         for path, part in _parts(statement.value(place).value, language):
-            if _squeezed(shown(part)) == _squeezed(rest):
+            if squeezed(shown(part)) == squeezed(rest):
                 return ValuePlace(place.role, place.index, path)
     raise UsageFault(f"no part of the statement is {rest}", hint="3.1 is the first part of the third one")
 
@@ -105,7 +106,3 @@ def _parts(value: Value, language: StoryWords) -> Iterator[tuple[tuple[int, ...]
                 return
             below += [((*path, *steps), inner) for steps, inner in _fields(part, language)]
         level = below
-
-
-def _squeezed(text: str) -> str:
-    return "".join(text.split())

@@ -20,6 +20,7 @@ from clew.machine.values.value import (
     MapEntry,
     Value,
 )
+from clew.source.blanks import squeezed
 from clew.source.branchings import BranchingKind
 from clew.source.equations import contains
 from clew.source.span import Span
@@ -195,7 +196,7 @@ class Teller:
             return True
         is_number = isinstance(step.value, int | float) and not any(c.isalpha() for c in text)
         # of a value with more parts than the text has characters, no more is read
-        return not is_number and _squeezed(self.step_value(step, len(text) + _SLACK)) == _squeezed(text)
+        return not is_number and squeezed(self.step_value(step, len(text) + _SLACK)) == squeezed(text)
 
     def _is_no_number(self, datum: Datum, text: str) -> bool:
         """Whether a number is looked for, and a value is none: data with several fields, another number."""
@@ -209,11 +210,11 @@ class Teller:
         """Whether a value that was evaluated has this text without its type; blanks do not count."""
         if isinstance(datum, Suspended) or self._is_no_number(datum, text):
             return False
-        wanted = "".join(text.split())
+        wanted = squeezed(text)
         value = self._written_function(datum) or self.show(
             self.readable(read(self.stories.history, datum, _DEPTH, _LENGTH, len(wanted) + 1)), False, None
         )
-        return "".join(value.split()) == wanted
+        return squeezed(value) == wanted
 
     def text(self, span: Span | None) -> str:
         """What the source says at a place, shortened."""
@@ -411,7 +412,7 @@ class Teller:
             case _:
                 if _is_generator(source):
                     source = "the rest" if link.role is Role.PART else "the comprehension"
-                return f"{source} = {value}" if source and _squeezed(source) != _squeezed(value) else value
+                return f"{source} = {value}" if source and squeezed(source) != squeezed(value) else value
 
     def _condition(self, link: Link, source: str) -> str:
         """What was looked at: an expression of the source, or an argument that patterns take apart."""
@@ -556,10 +557,6 @@ def _in_parentheses(text: str) -> str:
         if depth == 0:
             return text if place and place == len(text) - 1 else f"({text})"
     return f"({text})"
-
-
-def _squeezed(text: str) -> str:
-    return "".join(text.split())
 
 
 def shortened(text: str, width: int) -> str:
