@@ -172,6 +172,14 @@ def test_a_function_keeps_the_functions_that_it_was_given() -> None:
     assert drawn(tree)[0] == r"kept {\True -> True; \False -> True} [True,False] = [True,False]"
 
 
+@pytest.mark.parametrize("pair", ["(,)", "(,,)"])
+def test_the_constructor_of_tuples_is_shown_as_a_function(tmp_path: Path, pair: str) -> None:
+    file = tmp_path / "Pairs.hs"
+    file.write_text("module Pairs where\n\napply :: (a -> b -> c) -> a -> b -> c\napply f x y = f x y\n")
+    rest = "" if pair == "(,)" else " 3"
+    assert drawn(tree_of(str(file), f"apply {pair} 1 2{rest}"))[0].startswith(f"apply {pair} 1 2 = ")
+
+
 def test_a_method_belongs_to_the_function_that_applies_it() -> None:
     lines = drawn(tree_of("Shapes.hs", "total [Circle 2,Square 3]"))
     assert lines == [

@@ -191,7 +191,7 @@ class Display:
 
     def _construct(self, value: Construct, t: Type | None, precedence: int) -> list[Piece]:
         name, args = value.name, value.args
-        if is_tuple_name(name):
+        if args and is_tuple_name(name):  # without arguments it is a function
             known = t.args if isinstance(t, TyCon) and len(t.args) == len(args) else (None,) * len(args)
             return ["(", *_separated([(a, k, 0) for a, k in zip(args, known, strict=True)], ","), ")"]
         info = self.environment.constructors.get(name)

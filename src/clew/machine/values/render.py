@@ -59,7 +59,7 @@ def _pieces(value: Value, parens: bool) -> list[Piece]:
         case ListValue(items=items, rest=rest):
             return _list_pieces(items, rest, parens)
         case Construct(name=name, args=args):
-            if is_tuple_name(name):
+            if args and is_tuple_name(name):
                 return ["(", *_separated(args, ", ", False), ")"]
             return _application(plain_name(name), args, parens)
         case Closure(name=name, args=args):
