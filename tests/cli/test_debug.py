@@ -26,6 +26,39 @@ def sort(tmp_path: Path) -> Path:
     return file
 
 
+#: A monad whose `>>=` goes on with the old state.
+COUNTER = r"""module Counter where
+
+newtype Counter a = Counter (Int -> (a, Int))
+
+run :: Counter a -> Int -> (a, Int)
+run (Counter f) = f
+
+instance Functor Counter where
+  fmap f c = Counter (\n -> let (a, m) = run c n in (f a, m))
+
+instance Applicative Counter where
+  pure a = Counter (\n -> (a, n))
+  cf <*> ca = Counter (\n -> let { (f, m) = run cf n; (a, k) = run ca m } in (f a, k))
+
+instance Monad Counter where
+  c >>= f = Counter (\n -> let (a, m) = run c n in run (f a) n)
+
+next :: Counter Int
+next = Counter (\n -> (n, n + 1))
+
+number :: [a] -> Counter [(a, Int)]
+number [] = pure []
+number (x : xs) = do
+  n <- next
+  rest <- number xs
+  pure ((x, n) : rest)
+
+numbered :: [a] -> [(a, Int)]
+numbered xs = fst (run (number xs) 0)
+"""
+
+
 def debugged(file: Path, *options: str, answers: str | None = None) -> Result:
     arguments = ["debug", str(file), "sort [2,1,3]", *options]
     return CliRunner().invoke(cli, arguments, input=answers, standalone_mode=False)
@@ -403,6 +436,18 @@ def test_no_test_is_printed_of_a_function_that_the_module_hides(tmp_path: Path) 
     assert "TestList" not in output
 
 
+def test_a_method_of_an_own_monad_is_blamed_by_its_instance(tmp_path: Path) -> None:
+    file, right = tmp_path / "Counter.hs", tmp_path / "right" / "Counter.hs"
+    file.write_text(COUNTER)
+    right.parent.mkdir()
+    right.write_text(COUNTER.replace("run (f a) n", "run (f a) m"))
+    arguments = ["debug", str(file), 'numbered "ab"', "--no-store", "--reference", str(right)]
+    said = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert ">>= (of the instance Monad Counter) is defective" in said
+    assert r"Counter {\0 -> " in said
+    assert "nothing was asked" in said
+
+
 @pytest.mark.ghc("HUnit")
 def test_a_printed_test_fails_before_and_passes_after_the_suggestion(tmp_path: Path) -> None:
     output = of_program("Range.hs", "total 3", *RANGE, "--do", "is [3]")
@@ -418,6 +463,19 @@ def test_a_printed_test_fails_before_and_passes_after_the_suggestion(tmp_path: P
 def test_what_a_result_should_be_is_kept_with_its_judgement(sort: Path) -> None:
     debugged(sort, "--strategy", "top-down", "--do", "w r", "--do", "is [1,3]")
     assert "a test to keep: insert 1 [3] == [1,3]" in debugged(sort, "--strategy", "top-down").output
+
+
+def test_blanks_in_what_a_result_should_be_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "Pad.hs"
+    file.write_text(
+        "module Pad where\n\npad :: Int -> String -> String\npad n s = take n s ++ [' ' | _ <- s]\n\n"
+        'row :: String\nrow = pad 4 "a"\n'
+    )
+    arguments = ["debug", str(file), "row", "--no-store", "--do", 'is   "a   "']
+    assert (
+        'a test to keep: pad 4 "a" == "a   "'
+        in CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    )
 
 
 def test_what_is_made_of_a_result_is_not_the_result(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from clew.api.debugging.judged_tests import is_repeatable
 from clew.api.debugging.suggested_changes import Suggestions
 from clew.cli.reports import write_all
 from clew.debug.asking.opinions import Rightness
+from clew.debug.computation_statement import JudgedKind
 from clew.report.document import document
 
 
@@ -17,7 +18,8 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
     fault = session.fault
     assert fault is not None
     subject = fault.statement.subject
-    where = f" (local to {subject.within})" if subject.within else ""
+    around = "of the instance" if subject.kind is JudgedKind.METHOD else "local to"
+    where = f" ({around} {subject.within})" if subject.within else ""
     equation = fault.statement.equation
     used = f", equation {equation.number}" if equation is not None and equation.count > 1 else ""
     yield ""

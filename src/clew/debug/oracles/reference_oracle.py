@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import cached_property
 
 from clew.core.nodes import Binding, Case, Con, Default, Expr, Function, Let, Program
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
@@ -25,6 +26,7 @@ from clew.debug.oracles.version_calls import (
     constructors_in,
     datas_of,
 )
+from clew.debug.oracles.whole_calls import WholeCalls
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
@@ -76,6 +78,10 @@ class ReferenceOracle:
         self._speaker = speaker
         self.calls = VersionCalls(module, changed)
         self._steps = most_steps
+
+    @cached_property
+    def _whole(self) -> WholeCalls:
+        return WholeCalls(self.program, self._steps, self._is_stopped)
 
     @property
     def program(self) -> Program:
@@ -162,6 +168,12 @@ class ReferenceOracle:
         function = self._function(statement)
         if function is None:
             return None
+        if not (statement.free or statement.given or self.calls.changed):
+            found = self._whole.gives(
+                function, [a.value for a in statement.arguments], statement.result.value
+            )
+            if found is not None:
+                return VersionAgreement.SAME if found else VersionAgreement.OTHER, 1, 0
         call = StatedCall(function, statement.arguments, statement.free, statement.given, statement.left)
         for searches in (False, True):
             try:

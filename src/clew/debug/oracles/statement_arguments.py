@@ -14,7 +14,8 @@ from dataclasses import field
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, LitAlt, Literal, LitKind, Var
 from clew.core.types import TypeVar
 from clew.core.walk import parts
-from clew.machine.values.value import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
+from clew.machine.values.parts import cell
+from clew.machine.values.value import Char, Construct, Number, Unevaluated, Value, Variable
 from clew.source.dataclass import dataclass
 
 #: How deep calls of auxiliary functions are followed.
@@ -137,13 +138,13 @@ class _Solution:
             return True
         if term.literal is not None:
             return isinstance(value, Number | Char) and value.value == term.literal.value
-        cell = _cell(value)
-        if not isinstance(cell, Construct):
+        first = cell(value)
+        if not isinstance(first, Construct):
             return True
         return (
-            cell.name == term.name
-            and len(cell.args) == len(term.args)
-            and all(self.unify(t, v) for t, v in zip(term.args, cell.args, strict=True))
+            first.name == term.name
+            and len(first.args) == len(term.args)
+            and all(self.unify(t, v) for t, v in zip(term.args, first.args, strict=True))
         )
 
     def value(self, term: _Term | None, known: Mapping[int, _Data]) -> Value:
@@ -197,12 +198,3 @@ def fixed_arguments(
         if best is None or sum(r is None for r in result) < sum(r is None for r in best):
             best = result
     return best if found else (None,) * count
-
-
-def _cell(value: Value) -> Value:
-    """A list as its first cell; anything else as it is."""
-    if not isinstance(value, ListValue):
-        return value
-    if value.items:
-        return Construct(":", (value.items[0], ListValue(value.items[1:], value.rest)))
-    return Construct("[]") if value.rest is None else value.rest

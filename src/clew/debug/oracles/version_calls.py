@@ -12,10 +12,10 @@ from functools import cached_property
 from clew.core.builtin import BUILTIN, is_tuple_name
 from clew.core.nodes import Alt, App, Call, Case, Choice, Con, DataType, Expr, Free, Function, Program
 from clew.core.passes.call_graph import UNSHARED
-from clew.core.types import Type, split_function
 from clew.core.walk import nodes
 from clew.debug.computation_statement import StatedValue
 from clew.debug.oracles.core_values import MADE, CoreValues
+from clew.debug.oracles.stated_types import StatedTypes
 from clew.debug.oracles.trial_runs import GOAL, pruned, with_functions
 from clew.language.protocol import LoadedModule
 from clew.machine.values.parts import parts
@@ -87,18 +87,19 @@ class VersionCalls:
         if hidden > 0 and function.params != (UNSHARED,):
             return self._by_text(stated, judged)
         values = CoreValues(datas_of(self.program), searches=searches)
-        types = _types(function, len(stated.arguments))
-        arguments = [values.expression(v.value, t) for v, t in zip(stated.arguments, types, strict=True)]
         outside = {v.name: v.value for v in stated.free}
-        try:
-            free = [values.expression(outside[p]) for p in function.params[: len(stated.free)]]
-        except KeyError:
+        own = function.params[: len(stated.free)]
+        if not outside.keys() >= {*own}:
             return None
+        handed = [*(outside[p] for p in own), *(v.value for v in stated.arguments)]
+        arguments = [
+            values.expression(v, t) for v, t in zip(handed, self._types.of(function, handed), strict=True)
+        ]
         given = [
             Function(self.module.defined_name(v.name), (), values.expression(v.value), trusted=True)
             for v in stated.given
         ]
-        call = called(function, [*free, *arguments])
+        call = called(function, arguments)
         return self._joined(self.program, judged(call, values), values, given)
 
     def _by_text(self, stated: StatedCall, judged: Judged) -> GoalProgram | None:
@@ -129,6 +130,10 @@ class VersionCalls:
         return GoalProgram(made, tuple(values.holes), values.has_open, values.has_samples)
 
     @cached_property
+    def _types(self) -> StatedTypes:
+        return StatedTypes(self.program, datas_of(self.program))
+
+    @cached_property
     def _known_constructors(self) -> frozenset[str]:
         return frozenset(c.name for d in datas_of(self.program).values() for c in d.constructors)
 
@@ -155,10 +160,3 @@ def called(function: Function, arguments: list[Expr]) -> Expr:
 def datas_of(program: Program) -> dict[str, DataType]:
     """The data types of a program, by name."""
     return {d.name: d for d in (*BUILTIN, *program.datas)}
-
-
-def _types(function: Function, count: int) -> list[Type | None]:
-    if function.scheme is None:
-        return [None] * count
-    arguments, _ = split_function(function.scheme.type)
-    return [*arguments[:count], *[None] * (count - len(arguments))]

@@ -19,6 +19,15 @@ def children(value: Value) -> tuple[Value, ...]:
             return ()
 
 
+def cell(value: Value) -> Value:
+    """A list as its first cell; anything else as it is."""
+    if not isinstance(value, ListValue):
+        return value
+    if value.items:
+        return Construct(":", (value.items[0], ListValue(value.items[1:], value.rest)))
+    return Construct("[]") if value.rest is None else value.rest
+
+
 def parts(value: Value) -> Iterator[Value]:
     """The value and everything in it, in the order of its text."""
     stack = [value]

@@ -1,0 +1,119 @@
+"""Calls of a version with whole values: those of most statements.
+
+A statement that leaves nothing open needs no code of its own: its arguments are put into a machine that has the version's
+functions, and the result is read and compared. That is many times as fast as compiling a goal for each statement. Where
+anything is left open, raises, searches or has no end here, nothing is said, and a goal has to be made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import field
+
+from clew.core.nodes import Call, Choice, Free, Function, Partial, Program
+from clew.core.passes.call_graph import UNSHARED
+from clew.core.walk import nodes
+from clew.machine.compile.codegen import compile_program
+from clew.machine.memory.limits import Limits
+from clew.machine.run.machine import Machine
+from clew.machine.run.world import World
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.parts import cell, is_data, parts
+from clew.machine.values.value import Char, Construct, ListValue, Number, Value
+from clew.source.dataclass import dataclass
+
+#: How much of a result is read: more than any statement shows.
+_DEEPEST, _LONGEST = 100, 10_000
+
+
+@dataclass(slots=True)
+class WholeCalls:
+    """Runs calls of one program in one machine, each as if it were the first."""
+
+    program: Program
+    steps: int
+    is_stopped: Callable[[], bool] | None = None
+    _machine: Machine | None = None
+    _functions: dict[str, Function] = field(default_factory=dict)
+    #: Whether a function may choose or guess, by name.
+    _searches: dict[str, bool] = field(default_factory=dict)
+
+    def gives(self, name: str, arguments: Sequence[Value], result: Value) -> bool | None:
+        """Whether a call has this result; None where it cannot be told this way."""
+        if not all(map(_is_whole, (*arguments, result))):
+            return None
+        if not self._functions:
+            self._functions = {f.name: f for f in self.program.functions}
+        function = self._functions.get(name)
+        if function is None or function.params == (UNSHARED,) or function.arity > len(arguments):
+            return None
+        if self._may_search(name):
+            return None
+        machine = self._cleared()
+        known = machine.image.constructors
+        values = (*arguments, result)
+        if any(isinstance(p, Construct) and p.name not in known for v in values for p in parts(v)):
+            return None
+        if len(arguments) > max(machine.image.applications):
+            return None
+        goal = machine.apply(machine.constant(name), *map(machine.put, arguments))
+        outcome = machine.normalise(goal, limits=Limits(steps=self.steps))
+        if outcome.kind is not OutcomeKind.VALUE:
+            return None
+        found = machine.view(goal, depth=_DEEPEST, length=_LONGEST)
+        return is_same(found, result) if _is_whole(found) else None
+
+    def _cleared(self) -> Machine:
+        """The machine with nothing evaluated, in a world of its own."""
+        if self._machine is None:
+            self._machine = Machine(compile_program(self.program))
+            self._machine.budget.is_stopped = self.is_stopped
+        else:
+            self._machine.reset()
+            self._machine.world = World()
+        return self._machine
+
+    def _may_search(self, name: str) -> bool:
+        found = self._searches.get(name)
+        if found is None:
+            seen, waiting, found = {name}, [name], False
+            while waiting and not found:
+                function = self._functions.get(waiting.pop())
+                for node in () if function is None else nodes(function.body):
+                    if isinstance(node, Choice | Free):
+                        found = True
+                    elif isinstance(node, Call | Partial) and node.name not in seen:
+                        seen.add(node.name)
+                        waiting.append(node.name)
+            self._searches[name] = found
+        return found
+
+
+def _is_whole(value: Value) -> bool:
+    return is_data(value, (Number, Char))
+
+
+def is_same(one: Value, other: Value) -> bool:
+    """Whether two whole values are the same; an integer is no double, and the doubles 0 and -0 are equal."""
+    waiting = [(one, other)]
+    while waiting:
+        left, right = waiting.pop()
+        if isinstance(left, ListValue) and isinstance(right, ListValue):
+            if left.rest is None and right.rest is None:
+                if len(left.items) != len(right.items):
+                    return False
+                waiting += zip(left.items, right.items, strict=True)
+                continue
+        elif isinstance(left, Number) and isinstance(right, Number):
+            is_double = isinstance(left.value, float)
+            if is_double is not isinstance(right.value, float) or left.value != right.value:
+                return False
+            continue
+        left, right = cell(left), cell(right)
+        if isinstance(left, Construct) and isinstance(right, Construct):
+            if left.name != right.name or len(left.args) != len(right.args):
+                return False
+            waiting += zip(left.args, right.args, strict=True)
+        elif left != right:
+            return False
+    return True
