@@ -51,7 +51,9 @@ def pytest_configure(config: pytest.Config) -> None:
     Filling it takes a process some 2 s for the machine and 10 s for all libraries, so the workers share one.
     """
     _keep_bytecode(config)
-    os.environ.setdefault("ERL_CRASH_DUMP", os.devnull)  # Erlang would write its dump to the working directory
+    os.environ.setdefault(
+        "ERL_CRASH_DUMP", os.devnull
+    )  # Erlang would write its dump to the working directory
     if "CLEW_CACHE_DIR" in os.environ:  # a worker inherits that of the process which started it
         return
     folder = tempfile.mkdtemp(prefix="clew-tests-")

@@ -275,6 +275,47 @@ def test_calls_within_each_other_are_not_asked_about_together() -> None:
     assert inquiry.asked_with(Node(4)) == [Node(4), Node(5)]
 
 
+class _WrongAbove:
+    """Another version: calls that depend on the one with this number are wrong. It leaves some of them open."""
+
+    def __init__(self, number: int, left_open: int = 0) -> None:
+        self.number = number
+        self.left_open = left_open
+        self.asked = 0
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        self.asked += 1
+        if self.asked <= self.left_open:
+            return None
+        number = int(statement.left.split()[-1])
+        return Opinion(Rightness.WRONG if number <= self.number else Rightness.RIGHT, Speaker.REFERENCE)
+
+
+def deep(depth: int) -> HandMadeTree:
+    """A recursion: each call depends on the next."""
+    return tree("".join(f"{' ' * level}count {level} = 0\n" for level in range(depth)))
+
+
+@pytest.mark.parametrize("fault", [0, 1, 150, 298, 299])
+def test_another_version_is_asked_about_the_middle_of_a_deep_recursion(fault: int) -> None:
+    version = _WrongAbove(fault)
+    inquiry = Inquiry(deep(300), [version], halves=True)
+    assert inquiry.question() is None
+    assert inquiry.defective is not None
+    assert inquiry.defective.left == f"count {fault}"
+    assert version.asked < 70  # three halvings, and one by one at the end
+
+
+@pytest.mark.parametrize("left_open", [1, 7, 40])
+def test_what_a_version_leaves_open_is_asked_or_looked_through(left_open: int) -> None:
+    inquiry = Inquiry(deep(300), [_WrongAbove(150, left_open)], halves=True)
+    while (node := inquiry.question()) is not None:
+        number = int(inquiry.tree.statement(node).left.split()[-1])
+        inquiry.say(node, Opinion(Rightness.WRONG if number <= 150 else Rightness.RIGHT))
+    assert inquiry.defective is not None
+    assert inquiry.defective.left == "count 150"
+
+
 @pytest.mark.parametrize("strategy", [s for s in QuestionStrategy if s is not QuestionStrategy.WEIGHED])
 def test_other_strategies_ask_one_by_one(strategy: QuestionStrategy) -> None:
     inquiry = Inquiry(tree(ROWS), strategy=strategy)

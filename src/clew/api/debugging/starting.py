@@ -179,7 +179,7 @@ def session_of(
         in_tests = book if options.tests is None else PropertyBook(options.tests)
         tested = TestedRuns(options.tests or module, in_tests, is_stopped, options.test_seconds)
         suspicion = Suspicion(lambda: _evidence(module, run, tree, tested, is_stopped))
-    inquiry = Inquiry(tree, oracles, options.strategy, suspicion)
+    inquiry = Inquiry(tree, oracles, options.strategy, suspicion, halves=reference is not None)
     session = begun_session(module, run, inquiry, work)
     if reference is not None:
         _say_what_is_expected(inquiry, reference)

@@ -19,6 +19,7 @@ from clew.debug.asking.question_strategies import (
     USUAL_STRATEGY,
     QuestionCounts,
     QuestionStrategy,
+    middle,
     next_question,
 )
 from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
@@ -30,6 +31,12 @@ from clew.source.dataclass import dataclass
 MOST_JUDGED = 400
 #: The same where it asks them about what is near.
 _FEW_JUDGED = 60
+#: A tree with more statements than this is halved first, where another version of the program answers.
+_LARGE = 60
+#: Among how many statements the middle is looked for: a recursion may be a million calls deep.
+_LONGEST_WAY = 5_000
+#: How many statements the version may leave open before the tree is no longer halved.
+_MOST_LEFT_OPEN = 5
 #: How many statements about one function are asked about together, and among how many they are looked for.
 MOST_TOGETHER = 20
 #: How many of them are asked about without being called for.
@@ -76,6 +83,8 @@ class Inquiry:
     strategy: QuestionStrategy = USUAL_STRATEGY
     suspicion: Suspicion = NO_SUSPICION
     on_answer: Callable[[Statement, Opinion], None] | None = None
+    #: Whether an oracle answers nearly every statement, as another version of the program does: then trees are halved.
+    halves: bool = False
     area: Area = field(init=False)
     #: What a person was asked, in this order.
     asked: list[Node] = field(default_factory=list)
@@ -87,6 +96,7 @@ class Inquiry:
     _past: list[_Snapshot] = field(default_factory=list)
     _tried: set[Node] = field(default_factory=set)
     _known: dict[str, list[tuple[Statement, Opinion]]] = field(default_factory=dict)
+    _left_open: int = 0
 
     def __post_init__(self) -> None:
         self.area = Area(self.tree)
@@ -108,6 +118,8 @@ class Inquiry:
 
     def _ask_machines(self) -> bool:
         """Ask oracles about many statements, where the strategy says so; whether that changed anything."""
+        if self.strategy is QuestionStrategy.WEIGHED and self._halve():
+            return True
         match self.strategy:
             case QuestionStrategy.ALL_CHILDREN:
                 nodes = self._untried(MOST_JUDGED)
@@ -127,6 +139,23 @@ class Inquiry:
         if self.strategy is QuestionStrategy.BRUTE_FORCE:
             self._go_to_simplest()
         return changed
+
+    def _halve(self) -> bool:
+        """Ask the oracles about the middle of a large tree; whether they answered.
+
+        Down a recursion from call to call they would be asked as often as it is deep.
+        """
+        if not self.halves or self._left_open >= _MOST_LEFT_OPEN:
+            return False
+        if self.area.weights().of(self.area.root) <= _LARGE:
+            return False
+        node = middle(self.area, _LONGEST_WAY)
+        if node is None or node in self._tried:
+            return False
+        if self._by_itself(node):
+            return True
+        self._left_open += 1
+        return False
 
     def _untried(self, most: int) -> list[Node]:
         """The first children of the statement at hand that no oracle was asked about: those behind them have time."""

@@ -69,11 +69,11 @@ def _heaviest(area: Area) -> Node | None:
     return max(children, key=lambda n: (not area.is_constant(n), weights.of(n)), default=None)
 
 
-def _divide(area: Area) -> Node | None:
-    """The statement with about half of what is left at and below it (Shapiro 1983)."""
+def middle(area: Area, most: int | None = None) -> Node | None:
+    """The statement with about half of what is left at and below it (Shapiro 1983), among the nearest where `most` is given."""
     weights = area.weights()
     whole = weights.of(area.root)
-    return _nearest(area, weights, lambda weight: abs(2 * weight - whole))
+    return _nearest(area, weights, lambda weight: abs(2 * weight - whole), most)
 
 
 def _optimal(area: Area) -> Node | None:
@@ -87,7 +87,9 @@ def _optimal(area: Area) -> Node | None:
     return _nearest(area, weights, lambda weight: abs((weight - 1) - (whole - weight - 1)))
 
 
-def _nearest(area: Area, weights: Weights, distance: Callable[[int], int]) -> Node | None:
+def _nearest(
+    area: Area, weights: Weights, distance: Callable[[int], int], most: int | None = None
+) -> Node | None:
     """The statement whose weight is nearest to what is wanted.
 
     Weights only fall on the way down, and at most one child has more than half: so the best one is on the way down the
@@ -95,7 +97,7 @@ def _nearest(area: Area, weights: Weights, distance: Callable[[int], int]) -> No
     """
     best: tuple[bool, int, int] | None = None
     chosen: Node | None = None
-    for order, node in enumerate(_heavy_way(area, weights)):
+    for order, node in enumerate(islice(_heavy_way(area, weights), most)):
         if area.mark(node) is not None:
             continue
         rank = (area.is_constant(node), distance(weights.of(node)), order)
@@ -159,11 +161,11 @@ def _entropy(share: float) -> float:
 _CHOICES: dict[QuestionStrategy, Callable[[Area], Node | None]] = {
     QuestionStrategy.TOP_DOWN: _top_down,
     QuestionStrategy.HEAVIEST: _heaviest,
-    QuestionStrategy.DIVIDE: _divide,
+    QuestionStrategy.DIVIDE: middle,
     QuestionStrategy.OPTIMAL: _optimal,
     # What answers by itself has been asked about all children, or everything, by then.
     QuestionStrategy.ALL_CHILDREN: _top_down,
-    QuestionStrategy.BRUTE_FORCE: _divide,
+    QuestionStrategy.BRUTE_FORCE: middle,
 }
 
 
