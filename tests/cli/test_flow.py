@@ -42,6 +42,17 @@ def test_functions_that_nothing_calls_are_named(capsys: pytest.CaptureFixture[st
     assert "frozen.erl:33: forgotten/1" in text
 
 
+def test_a_main_is_no_export_that_nobody_uses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "Tool.hs").write_text(
+        "module Tool (used, spare) where\nused, spare :: Int\nused = 1\nspare = 2\n"
+    )
+    (tmp_path / "Main.hs").write_text("module Main where\nimport Tool\nmain :: IO ()\nmain = print used\n")
+    text = output(capsys, str(tmp_path / "Main.hs"), str(tmp_path / "Tool.hs"))
+    unused = text.partition("Exported, but no other module here calls:")[2]
+    assert "spare" in unused
+    assert "Main:main" not in unused
+
+
 def test_only_entries_are_called_from_outside(capsys: pytest.CaptureFixture[str]) -> None:
     text = output(capsys, str(PROGRAMS / "frozen.erl"), "--entry", "renamed/1")
     dead = text.partition("Nothing calls:")[2]

@@ -71,6 +71,15 @@ def test_a_call_of_another_function_is_a_reason(capsys: pytest.CaptureFixture[st
     check_input(capsys, text, POSTING, 16)
 
 
+def test_an_if_without_a_test_is_named_by_its_guard(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = "-module(m).\n-export([f/1]).\nf(X) ->\n    if\n        X > 3 ->\n            big;\n        true -> small\n    end.\n"
+    (tmp_path / "m.erl").write_text(source)
+    text = told(capsys, str(tmp_path / "m.erl"), 6, "m:f(1)")
+    assert "in f/1, `if` never chose `when X > 3`." in text
+
+
 def test_calls_in_between_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     text = told(capsys, POSTING, 18, "posting:post(letter, 1)", "posting:post(parcel, 2)")
     assert "in post/2, `case Price(Weight)` never chose `N when N > 900`." in text

@@ -21,6 +21,7 @@ class MarkKind(Enum):
     CLAUSE = "c"  # a clause was chosen, of the conditional at the place; its number counts from 0
     WAY = "w"  # the clause at the place was chosen
     REFUSED = "g"  # the guard of a clause was false
+    LEFT = "l"  # the expression at the place, the last of a way through a conditional, has come to its value
     OUTCOME = "o"  # the condition at the place was true (0), or false (1)
 
 

@@ -1,8 +1,8 @@
 """Criteria of the flow graph for test generation: all edges, or all pairs of a definition and a use (Widera, section 6.2).
 
 The program of the subject has the marks of its flow graph as labels. What a single run covers follows from the labels that
-it reaches, so an item that no run of a search covers which saw all inputs is unreachable. Pairs whose use several
-definitions may reach in one run are left out: a run does not tell which one it was.
+it reaches, so an item that no run of a search covers which saw all inputs is unreachable. Pairs of which a run
+does not always tell whether it covers them are left out: several definitions may reach the use in one run.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from clew.core.marks import PREFIX, SEPARATOR
 from clew.core.passes.call_graph import reachable
 from clew.core.passes.joined_marks import AS_LABEL, marks_as_labels
 from clew.cover.items import Criterion, Item
-from clew.coverage.graph_items import CoverageCriterion, GraphItem, graph_items, lone_pairs
+from clew.coverage.graph_items import CoverageCriterion, GraphItem, graph_items, telling_pairs
 from clew.coverage.placed_marks import PlacedMarks
 from clew.coverage.reached_graph import GraphShape, ReachedGraph
 from clew.flow.flow_graph import FlowFunction, FlowGraph
@@ -80,8 +80,8 @@ def flow_criterion(name: str, subject: Subject, flow: FlowOfSubject) -> Criterio
     nothing = ReachedGraph(graph, PlacedMarks(flow.placed, ()), flow.is_lazy)
     listed = [item for item in graph_items(nothing, wanted) if item.span.line]
     if wanted is CoverageCriterion.PAIR:
-        lone = lone_pairs(graph)
-        listed = [item for item in listed if item.key in lone]
+        telling = telling_pairs(graph)
+        listed = [item for item in listed if item.key in telling]
     items = tuple(
         Item(item.key, item.function, item.key.partition("#")[2], item.span, item.text)
         for item in flow.kept(listed)

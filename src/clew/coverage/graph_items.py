@@ -6,9 +6,10 @@ Items have names that last (`FlowGraph.key_of`), so that runs of different days 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import Enum
 
+from clew.coverage.forced_pairs import leads_to_use
 from clew.coverage.reached_graph import ReachedGraph
 from clew.flow.flow_graph import (
     CallEdge,
@@ -18,7 +19,6 @@ from clew.flow.flow_graph import (
     FlowGraph,
     FlowNode,
     NodeKind,
-    UseOfVariable,
 )
 from clew.flow.graph_states import NodeState
 from clew.flow.reaching import DefUsePair, direct_pairs
@@ -161,14 +161,27 @@ def call_key(graph: FlowGraph, call: CallEdge) -> str:
     return f"{graph.key_of(call.source)} => {graph.function_of(call.target).identity}"
 
 
-def lone_pairs(graph: FlowGraph) -> frozenset[str]:
-    """The names of pairs whose use no other definition reaches, so that a run always tells whether it covers them."""
+def telling_pairs(graph: FlowGraph) -> frozenset[str]:
+    """The names of pairs of which a run always tells whether it covers them.
+
+    No other definition reaches their use, or it is the end of the function, to which nothing but the definition leads.
+    """
     found: set[str] = set()
     for function in graph.functions:
         pairs = list(direct_pairs(graph, [function]))
         uses = Counter(pair.use for pair in pairs)
-        found.update(_pair_key(graph, function, pair) for pair in pairs if uses[pair.use] == 1)
+        found.update(
+            _pair_key(graph, function, pair)
+            for pair in pairs
+            if uses[pair.use] == 1 or _is_result(graph, function, pair)
+        )
     return frozenset(found)
+
+
+def _is_result(graph: FlowGraph, function: FlowFunction, pair: DefUsePair) -> bool:
+    """Whether what a node defines is what the function gives, whenever control comes out of it."""
+    onwards = {edge.target for edge in graph.successors.get(pair.definition.node, ())}
+    return onwards == {function.return_node} == {pair.use.node}
 
 
 def _pair_key(graph: FlowGraph, function: FlowFunction, pair: DefUsePair) -> str:
@@ -194,33 +207,38 @@ def _pairs(reached: ReachedGraph, function: FlowFunction) -> Iterator[GraphItem]
             continue
         key = _pair_key(graph, function, pair)
         used = reached.nodes[use.node] is NodeState.COVERED
-        defined = reached.nodes[definition.node] is not NodeState.UNCOVERED
-        if definition.clause is not None and (definition.node, definition.clause) in reached.clauses:
-            own = definition.node == use.node and definition.clause == use.clause
-            defined = reached.clauses[definition.node, definition.clause] or (own and used)
+        own = definition.node == use.node and definition.clause == use.clause
+        defined = _is_defined(reached, function, definition) or (own and used)
         state = _taken(used and defined)
         alone = rivals[use.node, use.variable, use.clause] == 1
-        if state is ItemState.COVERED and not alone and _rival_defined(reached, pair.definition, pairs, use):
-            state = ItemState.UNDECIDED
+        if (
+            state is ItemState.COVERED
+            and not alone
+            and any(
+                p.use == use and p.definition != definition and _is_defined(reached, function, p.definition)
+                for p in pairs
+            )
+            and not leads_to_use(reached, function, pair)
+        ):
+            state = (
+                ItemState.UNDECIDED
+            )  # another definition was made, too: runs do not tell which one was used
         text = f"{definition.variable} of {graph.nodes[definition.node].text} in {graph.nodes[use.node].text}"
         yield GraphItem(
             CoverageCriterion.PAIR, key, function.identity, graph.nodes[use.node].span, text, state
         )
 
 
-def _rival_defined(
-    reached: ReachedGraph, own: DefinitionOfVariable, pairs: Sequence[DefUsePair], use: UseOfVariable
-) -> bool:
-    """Whether another definition of the variable was made, too, so that runs do not tell which one was used."""
-    for pair in pairs:
-        if pair.use == use and pair.definition != own:
-            definition = pair.definition
-            if definition.clause is not None and (definition.node, definition.clause) in reached.clauses:
-                if reached.clauses[definition.node, definition.clause]:
-                    return True
-            elif reached.nodes[definition.node] is not NodeState.UNCOVERED:
-                return True
-    return False
+def _is_defined(reached: ReachedGraph, function: FlowFunction, definition: DefinitionOfVariable) -> bool:
+    """Whether a run made a definition."""
+    node, clause = definition.node, definition.clause
+    if clause is not None and (node, clause) in reached.clauses:
+        return reached.clauses[node, clause]
+    if reached.nodes[node] is NodeState.UNCOVERED:
+        return False
+    # in an eager language a node that never came to its value has defined nothing
+    is_last = not reached.graph.successors.get(node)
+    return is_last or reached.lazy(function) or bool(reached.goes_on(node, clause))
 
 
 def _way(clause: int | None) -> str:

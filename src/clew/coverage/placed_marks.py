@@ -37,6 +37,12 @@ class PlacedMarks:
                     place = place_of(mark.span)
                     self.started_lines[place[0], place[1] + mark.number] = came
 
+    def with_reached(self, reached: Iterable[str]) -> PlacedMarks:
+        """The same program after other runs."""
+        other = PlacedMarks((), reached)
+        other._placed = self._placed
+        return other
+
     def state(
         self, kind: MarkKind, span: Span, number: int = 0, again: int = 0, name: str = ""
     ) -> bool | None:

@@ -173,6 +173,9 @@ class ReachedGraph:
         if lazy:
             return True
         # an operation may have raised an exception: the mark behind it tells
+        left = self._marks.state(MarkKind.LEFT, node.span)
+        if left is not None and len(self._shape.incoming[edge.target]) > 1:
+            return left
         return self._own(node) is not False and self._own(self.graph.nodes[edge.target]) is not False
 
     # --- criteria ---
@@ -238,6 +241,24 @@ class ReachedGraph:
                 and (self._reached[edge.target] or self.graph.nodes[edge.target].kind is NodeKind.RETURN)
             )
         return found
+
+    def goes_on(self, node: int, clause: int | None) -> tuple[int, ...]:
+        """Where control went from a node, or from a clause of it."""
+        found = self.graph.successors.get(node, ())
+        return tuple(e.target for e in found if clause in (None, e.clause) and self.edges[e])
+
+    def comes_from(self, node: int) -> int:
+        """Along how many edges control came to a node."""
+        return sum(self.edges[edge] for edge in self._shape.incoming.get(node, ()) if edge in self.edges)
+
+    def may_raise(self, node: int) -> bool:
+        """Whether a node computes something, so that control may not come out of it."""
+        found = self.graph.nodes[node]
+        has_mark = self._marks.state(MarkKind.EVALUATED, found.span) is not None
+        return bool(found.clauses) or found.kind is NodeKind.CALL or has_mark
+
+    def lazy(self, function: FlowFunction) -> bool:
+        return self._is_lazy(function)
 
     @cached_property
     def calls(self) -> dict[CallEdge, bool | None]:

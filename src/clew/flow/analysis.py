@@ -86,7 +86,7 @@ class FlowAnalysis:
 
     @cached_property
     def unused_exports(self) -> tuple[FlowFunction, ...]:
-        """The exported functions that no other module of the graph calls, if it has several."""
+        """The exported functions that no other module of the graph calls, if it has several; a `main` is the user's."""
         if len(self.graph.modules) < 2:
             return ()
         graph = self.graph
@@ -95,7 +95,8 @@ class FlowAnalysis:
             caller, called = graph.function_of(edge.source), graph.function_of(edge.target)
             if caller.module != called.module:
                 used.add(called.identity)
-        return tuple(f for f in graph.functions if f.is_exported and f.identity not in used)
+        exported = (f for f in graph.functions if f.is_exported and f.identity not in used)
+        return tuple(f for f in exported if f.name.partition("/")[0].rpartition(":")[2] != "main")
 
 
 class _Program:

@@ -20,11 +20,12 @@ from clew.coverage.graph_items import GraphItem, graph_items
 from clew.coverage.measured import MeasuredCoverage, MeasuredRun
 from clew.coverage.placed_marks import PlacedMarks, place_of
 from clew.coverage.reached_graph import ReachedGraph, is_lazy
+from clew.coverage.single_runs import settled_by_runs
 from clew.flow.analysis import FlowAnalysis, analyse
 from clew.language.loading import USUAL_LOADING, Loading, Marking, Progress
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of
-from clew.machine.compile.seen_marks import seeing_marks
+from clew.machine.compile.seen_marks import SeenMarks, seeing_marks
 from clew.source.branchings import Branching, SourceExpression
 from clew.source.dataclass import dataclass
 from clew.source.files import read_source
@@ -74,7 +75,7 @@ def measure(
     runs: list[MeasuredRun] = []
     with seeing_marks() as seen:
         runs += _runs(files, options, marked, loaded, budget, progress, cancel)
-    coverage = coverage_of(files, loading, placed, seen.labels, runs, progress)
+    coverage = coverage_of(files, loading, placed, seen, runs, progress)
     return replace(coverage, branchings=tuple(branchings), expressions=tuple(expressions))
 
 
@@ -110,16 +111,17 @@ def coverage_of(
     files: Sequence[str],
     loading: Loading,
     placed: set[str],
-    reached: frozenset[str],
+    seen: SeenMarks,
     runs: Sequence[MeasuredRun],
     progress: Progress | None = None,
 ) -> MeasuredCoverage:
     """What marks say about the flow graph of modules."""
     sources = flow_sources(files, replace(loading, marking=None), progress)
     analysis = analyse(sources)
+    reached = seen.labels
     marks = PlacedMarks(placed, reached)
     graph = ReachedGraph(analysis.graph, marks, is_lazy)
-    items = tuple(_items(files, analysis, graph, marks))
+    items = tuple(_items(files, analysis, graph, marks, seen.by_machine))
     names = tuple(source.module for source in sources)
     return MeasuredCoverage(
         tuple(files), names, analysis, graph, items, tuple(runs), reached, frozenset(placed)
@@ -127,10 +129,15 @@ def coverage_of(
 
 
 def _items(
-    files: Sequence[str], analysis: FlowAnalysis, graph: ReachedGraph, marks: PlacedMarks
+    files: Sequence[str],
+    analysis: FlowAnalysis,
+    graph: ReachedGraph,
+    marks: PlacedMarks,
+    runs: Sequence[frozenset[str]],
 ) -> Iterator[GraphItem]:
     real = {_real(file): file for file in files}
-    items = [*graph_items(graph), *line_items(graph, marks, real)]
+    of_graph = settled_by_runs(list(graph_items(graph)), graph, marks, runs)
+    items = [*of_graph, *line_items(graph, marks, real)]
     lines = {file: excluded_lines(read_source(file)) for file in files}
     return without_excluded(items, analysis.graph, lines)
 

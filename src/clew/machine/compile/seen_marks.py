@@ -6,7 +6,7 @@ run, a search for counterexamples or an exploration need not know that it is mea
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import field
@@ -34,14 +34,24 @@ class SeenMarks:
     @property
     def labels(self) -> frozenset[str]:
         """All labels that were reached by now."""
-        joined = {
-            names[place]
-            for names, reached in self._machines
-            for place in reached[: len(names)].nonzero()[0].tolist()
-        }
-        return frozenset(
-            mark for label in joined if label.startswith(PREFIX) for mark in label.split(SEPARATOR)
-        )
+        return _single(label for names, reached in self._machines for label in _reached(names, reached))
+
+    @property
+    def by_machine(self) -> tuple[frozenset[str], ...]:
+        """The labels that each machine has reached, without those that reached none or the same as another."""
+        found = {_single(_reached(names, reached)): None for names, reached in self._machines}
+        return tuple(labels for labels in found if labels)
+
+
+def _reached(names: list[str], reached: Words) -> Iterator[str]:
+    return (names[place] for place in reached[: len(names)].nonzero()[0].tolist())
+
+
+def _single(joined: Iterable[str]) -> frozenset[str]:
+    """The marks of labels, of which each may stand for several."""
+    return frozenset(
+        mark for label in set(joined) if label.startswith(PREFIX) for mark in label.split(SEPARATOR)
+    )
 
 
 _SEEING: ContextVar[SeenMarks | None] = ContextVar("seen_marks", default=None)

@@ -95,7 +95,8 @@ def _clause_said(graph: FlowGraph, node: FlowNode, number: int) -> str:
     tests = tested(graph, node)
     if node.kind in (NodeKind.GUARD, NodeKind.IF) and tests:
         return f"in {function}, `{tests}` was never {wanted}."
-    return f"in {function}, `{node.kind.value} {tests}`".rstrip() + f" never chose `{wanted}`."
+    conditional = f"{node.kind.value} {tests}".rstrip()
+    return f"in {function}, `{conditional}` never chose `{wanted}`."
 
 
 def _input_lines(why: UnreachedLine) -> Iterator[str]:

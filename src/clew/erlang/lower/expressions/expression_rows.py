@@ -80,16 +80,23 @@ class ExpressionRows(ABC):
         names = sorted(n for n in binds(expr) if n not in env and n != "_" and self.uses[n] > inside[n])
         value = self.scope.fresh()
         if not names:
-            made = self.scope.marks.reached(make(None), span, MarkKind.EVALUATED)
+            made = self.scope.marks.reached(make(self.left), span, MarkKind.EVALUATED)
             return t.strictly(value, made, then(Var(value, span), env), span)
         pack = f"({',' * len(names)})"
 
         def packed(result: Expr, inner: Env) -> Expr:
-            return Con(pack, (result, *(Var(inner[n], span) for n in names)), span)
+            end = Con(pack, (result, *(Var(inner[n], span) for n in names)), span)
+            return self.scope.marks.left(end, result.span)
 
         after = {**env, **{n: n for n in names}}
         alt = Alt(pack, (value, *names), then(Var(value, span), after), span)
         return Case(self.scope.marks.reached(make(packed), span, MarkKind.EVALUATED), (alt,), None, span)
+
+    @property
+    def left(self) -> Then:
+        """What follows the last expression of a way that comes together with others: a mark, if that is measured."""
+        marks = self.scope.marks
+        return (lambda result, _: marks.left(result)) if marks.follows_flow else None
 
     def named(self, value: Expr, then: Callable[[str], Expr]) -> Expr:
         """A value in a variable."""

@@ -92,7 +92,7 @@ class ExpressionLowering(ExpressionRows):
             case tree.LocalFun() | tree.RemoteFun():
                 return lowered_function_value(self, expr, env, then, name)
             case tree.TryExpr():
-                return self.joined(expr, env, then, lambda end: lowered_try(self, expr, env))
+                return self.joined(expr, env, then, lambda end: lowered_try(self, expr, env, end))
             case tree.CatchExpr(value):
                 return self.joined(expr, env, then, lambda end: lowered_catch(self, value, env, span))
             case tree.MaybeExpr(body, clauses):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Partial, Prim, Var
-from clew.erlang.lower.expressions.expression_rows import ExpressionRows
+from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
 from clew.erlang.lower.scope.bindings import binds
 from clew.erlang.lower.scope.lowering_scope import Env
 from clew.erlang.lower.terms import core_terms as t
@@ -21,14 +21,14 @@ _CAUGHT = "erl.caught"
 _FRAMES = 32
 
 
-def lowered_try(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
+def lowered_try(rows: ExpressionRows, expr: tree.TryExpr, env: Env, then: Then) -> Expr:
     if not expr.after:
-        return _try_catch(rows, expr, env)
+        return _try_catch(rows, expr, env, then)
     span = expr.span
     inner = (
-        _try_catch(rows, tree.TryExpr(expr.body, expr.clauses, expr.handlers, (), span), env)
+        _try_catch(rows, tree.TryExpr(expr.body, expr.clauses, expr.handlers, (), span), env, rows.left)
         if expr.clauses or expr.handlers
-        else rows.body(expr.body, env)
+        else rows.body(expr.body, env, rows.left)
     )
     value, exception = rows.scope.fresh(), rows.scope.fresh("exception")
 
@@ -70,7 +70,7 @@ def _attempt(rows: ExpressionRows, code: Expr, span: Span) -> Expr:
     return Prim("catch#", (fine, handler), span)
 
 
-def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
+def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env, then: Then) -> Expr:
     span = expr.span
     value, exception = rows.scope.fresh(), rows.scope.fresh("exception")
     parts = tuple(rows.scope.fresh(wish) for wish in ("class", "reason", "stack"))
@@ -80,7 +80,7 @@ def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
         names = {name: rows.scope.fresh(name) for name in _handed_on(expr, env)}
         result = rows.scope.fresh() if names else value
         failed = t.failure("try_clause", Var(result, span), rows.scope.place(span), span)
-        fine = rows.clauses((result,), expr.clauses, {**env, **names}, None, failed, span)
+        fine = rows.clauses((result,), expr.clauses, {**env, **names}, then, failed, span)
         if names:
             fields = (result, *names.values())
             fine = Case(Var(value, span), (Alt(t.tuple_con(len(fields)), fields, fine, span),), None, span)
@@ -94,7 +94,7 @@ def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
         )
         for handler in expr.handlers
     ]
-    caught = rows.clauses(parts, handlers, env, None, again, span)
+    caught = rows.clauses(parts, handlers, env, then, again, span)
     given = parts
     if any(handler.stack is not None and handler.stack != tree.Var("_") for handler in expr.handlers):
         raw, frames = rows.scope.fresh("stack"), rows.scope.fresh("frames")
@@ -122,11 +122,11 @@ def _packed_body(rows: ExpressionRows, expr: tree.TryExpr, env: Env) -> Expr:
     span = expr.span
     names = _handed_on(expr, env)
     if not names:
-        return rows.body(expr.body, env)
+        return rows.body(expr.body, env, rows.left)
 
     def packed(value: Expr, inner: Env) -> Expr:
         result = rows.scope.fresh()
         held = t.tuple_((Var(result, span), *(Var(inner[name], span) for name in names)), span)
-        return t.strictly(result, value, held, span)
+        return t.strictly(result, value, rows.scope.marks.left(held, value.span), span)
 
     return rows.body(expr.body, env, packed)

@@ -61,6 +61,11 @@ class FunctionMarks:
         """Whether criteria of tests are what is marked."""
         return isinstance(self.marks, CoverageMarks)
 
+    @property
+    def follows_flow(self) -> bool:
+        """Whether a flow graph is what is marked."""
+        return isinstance(self.marks, FlowMarks)
+
     def marked(self, code: Expr, span: Span, words: str, kind: PlaceKind) -> Expr:
         """Code with a label of a criterion."""
         if not isinstance(self.marks, CoverageMarks) or not span.line:
@@ -89,6 +94,10 @@ class FunctionMarks:
     def computed(self, code: Expr) -> Expr:
         """Code that computes, its operands being there."""
         return self.reached(code, code.span, MarkKind.EVALUATED)
+
+    def left(self, code: Expr, span: Span | None = None) -> Expr:
+        """What a way through a conditional ends with, its last expression having come to a value."""
+        return self.reached(code, code.span if span is None else span, MarkKind.LEFT)
 
     def way(self, code: Expr, conditional: Span, number: int) -> Expr:
         """What follows where a way through a conditional is taken that the source does not write."""
