@@ -285,6 +285,16 @@ def test_the_page_of_a_deep_recursion_leads_to_the_statement_to_blame(tmp_path: 
     assert deepest < 100
 
 
+def test_a_question_about_a_long_list_shows_its_ends_and_all_of_it_on_request(tmp_path: Path) -> None:
+    file = tmp_path / "Long.hs"
+    file.write_text("module Long where\ntotal :: [Int] -> Int\ntotal [] = 1\ntotal (x : xs) = x + total xs\n")
+    command = ["debug", str(file), "total [1..600]", "--no-store", "--do", "full q"]
+    output = CliRunner().invoke(cli, command, standalone_mode=False).output
+    asked, full = output.split("(`full` shows all lines)")
+    assert "more lines ..." in asked
+    assert len(asked.splitlines()) < 25 < len(full.splitlines())
+
+
 def test_a_changed_type_drops_the_judgements_about_a_function(sort: Path) -> None:
     debugged(sort, "--strategy", "top-down", "--do", "w r w")
     sort.write_text(sort.read_text().replace(":: Int -> [Int]", ":: Integer -> [Integer]"))

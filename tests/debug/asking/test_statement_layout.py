@@ -101,3 +101,11 @@ def test_what_is_short_keeps_its_words() -> None:
     short = Construct("Red", (Number(1),))
     wide = Construct("Many", (short, short, *(Number(10**9 + n) for n in range(12))))
     assert "with a" not in "\n".join(laid_out(stated(wide, result=short), show, 60))
+
+
+def test_of_a_value_of_many_lines_the_first_and_last_ones_are_shown() -> None:
+    long = stated(tree(*map(Number, range(1000))), result=Number(7))
+    whole, lines = laid_out(long, show), laid_out(long, show, most=12)
+    assert (lines[:7], lines[-4:]) == (whole[:7], whole[-4:])
+    assert lines[7].strip() == f"... {len(whole) - 11} more lines ..."
+    assert len(lines) == 12

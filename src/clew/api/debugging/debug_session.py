@@ -18,7 +18,7 @@ from clew.debug.answer_set_tree import AnswerSetTree
 from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.asking.question_strategies import MOST_COMPARED, QuestionCounts, QuestionStrategy
-from clew.debug.asking.statement_layout import laid_out
+from clew.debug.asking.statement_layout import MOST_LINES, laid_out
 from clew.debug.asking.value_paths import place_of, places_within
 from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, Node
@@ -46,7 +46,9 @@ class StatementQuestion:
 
     node: Node
     statement: Statement
+    #: The statement, laid out, and the same without the middle of values that take many lines.
     lines: tuple[str, ...]
+    short_lines: tuple[str, ...]
     advice: tuple[str, ...] = ()
 
     @property
@@ -107,7 +109,8 @@ class DebugSession:
         """The question about a statement."""
         statement = self.inquiry.tree.statement(node)
         advice = tuple(a.reason for a in self.inquiry.advice.get(node, ()) if a.reason)
-        return StatementQuestion(node, statement, tuple(laid_out(statement, self._show_part)), advice)
+        lines, short = (tuple(laid_out(statement, self._show_part, most=n)) for n in (None, MOST_LINES))
+        return StatementQuestion(node, statement, lines, short, advice)
 
     def _show_part(self, value: Value, is_argument: bool) -> str:
         return self.module.shown(value, _ARGUMENT if is_argument else 0, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 
 from clew.api.debugging.debug_session import DebugSession, StatementQuestion
@@ -22,6 +22,8 @@ from clew.source.diagnostics import ClewError, UsageFault
 Echo = Callable[[str], object]
 #: After so many questions about one function, others about it are offered together.
 _TIRING = 2
+#: How much is shown of a statement that was answered without a person.
+_LONGEST_ANSWERED = 300
 #: How many results of a call are shown.
 _MOST_RESULTS = 8
 
@@ -33,7 +35,7 @@ is VALUE    it should be VALUE                       u            undo, restart 
 tree        the tree with what was judged            go NUMBER    ask about a statement of `tree`
 story PART  walk back from the result, or a part     why          what oracles said about this statement
 source      the definition                           use STRATEGY change the strategy
-others      simpler runs that fail; switch NUMBER    s            show the question again
+others      simpler runs that fail; switch NUMBER    s, full      show the question again, or all lines of it
 all         all open calls of this function          r 1 3, w 2   answers to some of them; r all to each
 ?           this help                                q            leave
 Several answers may stand on a line: `r w r`."""
@@ -65,7 +67,7 @@ _CRASH_ANSWERS = {
 }
 _WITH_REST = {"is", "part", "story", "t", "use", "go", "switch"}
 _NEEDS_REST = {"is", "part", "use", "go", "switch"}
-_PLAIN = {"r", "w", "d", "i", "u", "s", "?", "q", "tree", "why", "restart", "source", "others", "all"}
+_PLAIN = {"r", "w", "d", "i", "u", "s", "full", "?", "q", "tree", "why", "restart", "source", "others", "all"}
 #: Answers that can be given to some of several statements.
 _TOGETHER = {
     "r": Rightness.RIGHT,
@@ -213,6 +215,9 @@ class DebugDialogue:
         match command.name:
             case "s":
                 self.show()
+            case "full":
+                if (question := self.session.question) is not None:
+                    self._lay_out(question.lines)
             case "tree":
                 self._tree()
             case "all":
@@ -236,7 +241,7 @@ class DebugDialogue:
         answers = list(self.session.verdicts())
         for statement, answer in answers[self._reported :]:
             if answer.speaker is not Speaker.PERSON:
-                self.echo(f"  {_symbol(answer)} {statement.text}   ({answer})")
+                self.echo(f"  {_symbol(answer)} {_short(statement, _LONGEST_ANSWERED)}   ({answer})")
         self._reported = len(answers)
         if question is None:
             return
@@ -251,8 +256,9 @@ class DebugDialogue:
             self._offer_simpler()
             self._offer_end()
             return
-        for number, line in enumerate(question.lines):
-            self.echo(line if number < len(question.lines) - 1 else f"{line} ?")
+        self._lay_out(question.short_lines)
+        if question.short_lines != question.lines:
+            self.echo("  (`full` shows all lines)")
         if question.statement.raises:
             self.echo(
                 f"  (it ends in an exception: {', '.join(_CRASH_ANSWERS[mark] for mark in question.offered)})"
@@ -317,6 +323,10 @@ class DebugDialogue:
             mark = " " if answer is None else _symbol(answer)
             self.echo(f"{number:>4} {mark} {'  ' * level}{_short(self.session.inquiry.tree.statement(node))}")
 
+    def _lay_out(self, lines: Sequence[str]) -> None:
+        for number, line in enumerate(lines):
+            self.echo(line if number < len(lines) - 1 else f"{line} ?")
+
     def _all(self) -> None:
         """The open statements about the function at hand, with numbers to answer by."""
         self._together = self.session.together()
@@ -324,7 +334,7 @@ class DebugDialogue:
 
     def _number_together(self) -> None:
         for number, question in enumerate(self._together, start=1):
-            first, *more = question.lines
+            first, *more = question.short_lines
             self.echo(f"{number:>4}  {first}")
             for line in more:
                 self.echo(f"      {line}")

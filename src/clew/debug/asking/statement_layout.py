@@ -19,12 +19,14 @@ from clew.machine.values.value import Construct, FunctionMap, ListValue, Value
 ShowPart = Callable[[Value, bool], str]
 #: Parts of at least so many characters get a letter, if they occur again.
 _LEAST = 16
+#: Of a value that takes more lines than this, as many are shown at its beginning and at its end.
+MOST_LINES, _FIRST, _LAST = 12, 6, 3
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
-def laid_out(statement: Statement, show: ShowPart, width: int = 100) -> list[str]:
-    """The lines of a statement."""
+def laid_out(statement: Statement, show: ShowPart, width: int = 100, most: int | None = None) -> list[str]:
+    """The lines of a statement; with `most`, of a value that takes more lines only the first and last ones."""
     text = statement.text
     if len(text) <= width and not _has_table(statement):
         return [text]
@@ -33,7 +35,17 @@ def laid_out(statement: Statement, show: ShowPart, width: int = 100) -> list[str
         lines = _split(statement)
     else:
         lines = _large(statement, letters, show)
-    return [part for line in lines for part in broken(line, width)]
+    return [part for line in lines for part in _shortened(broken(line, width), most)]
+
+
+def _shortened(lines: list[str], most: int | None) -> list[str]:
+    """A broken line without its middle, if there are more lines than wanted."""
+    if most is None or len(lines) <= most:
+        return lines
+    first = lines[:_FIRST]
+    indent = first[-1][: len(first[-1]) - len(first[-1].lstrip())]
+    left_out = len(lines) - _FIRST - _LAST
+    return [*first, f"{indent}... {left_out} more lines ...", *lines[-_LAST:]]
 
 
 def broken(line: str, width: int) -> list[str]:

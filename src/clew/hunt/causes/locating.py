@@ -157,7 +157,7 @@ def _open(session: DebugSession, call: FailingCall) -> Blame:
         question.statement.text,
         source=_crashing(_lines(span), call),
         equation=None if equation is None else equation.number,
-        question=question.lines,
+        question=question.short_lines,
         advice=question.advice,
         suspects=tuple(_suspects(session)),
         statements=session.size,
