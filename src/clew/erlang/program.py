@@ -10,8 +10,10 @@ from functools import cached_property
 from clew.core.nodes import Alt, Case, Con, Default, Expr, Function, Program
 from clew.core.passes.match import MatchWarning
 from clew.erlang.built_ins import built_in_name, original_name, with_built_ins
+from clew.erlang.check.certain_failures import failure_warnings
 from clew.erlang.check.declaration_check import declaration_warnings
 from clew.erlang.check.library_use import format_warnings, missing_callbacks
+from clew.erlang.check.name_clashes import clash_warnings
 from clew.erlang.check.unused_functions import clauses_of, unused_functions
 from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.compiled_modules import (
@@ -25,6 +27,7 @@ from clew.erlang.linking import Linker
 from clew.erlang.loaded_modules import load_module, module_tree
 from clew.erlang.lower.lower_module import lower_expressions, lower_module, scope_of
 from clew.erlang.lower.scope.coverage_marks import CoverageMarks, FlowMarks
+from clew.erlang.lower.scope.otp_names import MISSING_MODULES
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
@@ -173,10 +176,12 @@ class ErlangProgram:
                 for w in unused_functions(self.tree, self.compiled.exports)
             ),
             *(MatchWarning("declaration", "", w.span, w.message) for w in declaration_warnings(self.tree)),
+            *(MatchWarning("clash", "", w.span, w.message) for w in clash_warnings(self.tree)),
+            *(MatchWarning("failure", "", w.span, w.message) for w in failure_warnings(self.tree)),
             *(MatchWarning("library", "", w.span, w.message) for w in format_warnings(self.tree)),
             *(
                 MatchWarning("library", "", w.span, w.message)
-                for w in missing_callbacks(self.tree, self.compiled.exports, self.tree_of)
+                for w in missing_callbacks(self.tree, self.compiled.exports, self.tree_of, MISSING_MODULES)
             ),
             *(
                 MatchWarning(

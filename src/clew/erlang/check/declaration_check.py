@@ -6,6 +6,8 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from clew.erlang.check.certain_failures import never_equal
+from clew.erlang.check.name_clashes import check_names
 from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.tree_nodes import nodes
@@ -13,7 +15,7 @@ from clew.source.diagnostics import ScopeFault, SyntaxFault
 from clew.source.span import Span
 
 #: Attributes that may stand after functions, beside records, types and specifications.
-_ANYWHERE = frozenset(("compile", "dialyzer", "file"))
+_ANYWHERE = frozenset(("compile", "dialyzer", "file", "warning"))
 _SINGLE = (
     "any arity atom binary bitstring bool boolean byte char float function identifier integer iodata iolist list map "
     "maybe_improper_list mfa module neg_integer nil no_return node non_neg_integer none nonempty_binary "
@@ -30,7 +32,6 @@ _BUILT_IN = frozenset(
         ("nonempty_maybe_improper_list", 2),
     )
 )
-_Literal = tree.AtomLit | tree.IntegerLit | tree.FloatLit | tree.StringLit | tree.CharLit
 #: Expressions that only make a term.
 _Built = (
     tree.TupleExpr
@@ -100,6 +101,7 @@ def check_declarations(module: tree.ErlangModule) -> None:
             )
         if isinstance(form, tree.SpecDef | tree.TypeDef | tree.RecordDef):
             _check_types(form, types)
+    check_names(module, _BUILT_IN)
 
 
 def _late(form: tree.Form) -> str | None:
@@ -167,10 +169,12 @@ def declaration_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
     yield from _unused_declarations(module, own)
     for node in nodes(own):
         match node:
-            case tree.MatchExpr(left, right) if _differ(left, right):
+            case tree.MatchExpr(left, right) if never_equal(left, right):
                 yield ErlangWarning("this can never match", node.span)
             case tree.MapExpr(_, fields):
                 yield from _overridden(fields)
+            case tree.Attribute("warning", tree.StringLit(text)):
+                yield ErlangWarning(f"-warning: {text}", node.span)
         if isinstance(node, _Bodies):
             for expr in node.body[:-1]:
                 if isinstance(expr, _Built):
@@ -239,13 +243,6 @@ def _unused_declarations(module: tree.ErlangModule, own: list[tree.Form]) -> Ite
                 yield ErlangWarning(f"the type {shown} is unused", form.span)
             case tree.RecordDef(name) if name not in records:
                 yield ErlangWarning(f"the record `{name}` is unused", form.span)
-
-
-def _differ(left: tree.Expr, right: tree.Expr) -> bool:
-    """Whether both sides are literals, and not the same."""
-    if not isinstance(left, _Literal) or not isinstance(right, _Literal):
-        return False
-    return _value(left) != _value(right)
 
 
 def _value(literal: tree.Expr) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 
 from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.syntax import tree
@@ -72,12 +72,15 @@ def missing_callbacks(
     module: tree.ErlangModule,
     exports: frozenset[tuple[str, int]],
     find: Callable[[str], tree.ErlangModule | None],
+    others: Container[str],
 ) -> Iterator[ErlangWarning]:
-    """The functions that a behaviour calls and the module does not export."""
+    """The functions that a behaviour calls and the module does not export; `others` are modules that OTP has."""
     for form in module.forms:
         match form:
             case tree.Attribute("behaviour" | "behavior", tree.AtomLit(name)):
                 behaviour = find(name)
+                if behaviour is None and name not in others:
+                    yield ErlangWarning(f"there is no behaviour `{name}`", form.span)
                 for function, arity in () if behaviour is None else _required(behaviour):
                     if (function, arity) not in exports:
                         yield ErlangWarning(

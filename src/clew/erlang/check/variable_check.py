@@ -150,6 +150,12 @@ class _Checker:
         merged = known
         for part in parts:
             after = self.expression(part, known)
+            for name, value in after.items():
+                earlier = merged.get(name)
+                # both bind it, so that their values are compared
+                if name not in known and isinstance(earlier, tuple) and isinstance(value, tuple):
+                    for place in (*earlier, *value):
+                        place.used = True
             merged = {**merged, **{n: v for n, v in after.items() if n not in known}}
         return merged
 
@@ -201,6 +207,8 @@ class _Checker:
         raised = _unsafe(known, body, "try", expr.span)
         for handler in expr.handlers:
             patterns = (handler.kind, handler.pattern, *((handler.stack,) if handler.stack else ()))
+            if handler.stack is not None:
+                _check_stack(handler.stack, handler, raised)
             ends.append(self.clause(tree.FunctionClause(patterns, handler.guard, handler.body), raised))
         after = known
         for end in ends:
@@ -231,6 +239,26 @@ class _Checker:
                     known = self.expression(qualifier, known)
         template = (expr.key, expr.value) if isinstance(expr, tree.MapComprehension) else (expr.template,)
         self.beside(template, known)
+
+
+def _check_stack(stack: tree.Var, handler: tree.HandlerClause, known: Known) -> None:
+    """A stack trace is neither compared with something, nor asked for in a guard."""
+    if stack.name == "_":
+        return
+    if stack.name in known or any(v.name == stack.name for v in _variables((handler.kind, handler.pattern))):
+        raise ScopeFault(
+            f"the variable `{stack.name}` of the stack trace is already bound",
+            stack.span,
+            slug="scope-duplicate",
+        )
+    for conjunction in handler.guard:
+        for variable in _variables(conjunction):
+            if variable.name == stack.name:
+                raise ScopeFault(
+                    f"the stack trace `{stack.name}` cannot stand in a guard",
+                    variable.span,
+                    slug="scope-unbound",
+                )
 
 
 def _parts(node: object) -> Iterator[object]:

@@ -180,7 +180,7 @@ run_to_end(F) ->
 
 %% The reason, of which the user is told: nothing else may do so.
 reported(Reason) ->
-    clew:write_error(lists:flatten(io_lib:format("Error in process ~p with exit value:~n~p~n~n", [self(), Reason]))),
+    clew_reports:told("Error in process ~p with exit value:~n~p~n~n", [self(), Reason]),
     Reason.
 
 %% The end of a process: its links and monitors learn of it.

@@ -435,20 +435,23 @@ fun_info(F) -> [fun_info(F, K) || K <- [module, name, arity, env, type]].
 -spec fun_info(function(), atom()) -> {atom(), term()}.
 fun_info(F, Key) when is_function(F) ->
     {Info, Arity} = clew:fun_info(F),
-    {Module, Name, Type} = case Info of
-                               {M, N} -> {M, N, external};
-                               {M, N, _} -> {M, N, local};
-                               _ -> {undefined, '-fun-', local}
-                           end,
+    {Module, Name, Env, Type} = case Info of
+                                    {M, N} -> {M, N, [], external};
+                                    {M, N, Arity, []} -> {M, N, [], local};
+                                    {M, N, I, Values} -> {M, inner_name(N, I), Values, local};
+                                    _ -> {undefined, '-fun-', [], local}
+                                end,
     case Key of
         arity -> {arity, Arity};
         module -> {module, Module};
         name -> {name, Name};
         type -> {type, Type};
-        env -> {env, []};
+        env -> {env, Env};
         _ -> error(badarg, [F, Key])
     end;
 fun_info(F, Key) -> error(badarg, [F, Key]).
+
+inner_name(Name, I) -> list_to_atom("-" ++ atom_to_list(Name) ++ "-fun-" ++ integer_to_list(I) ++ "-").
 
 -spec fun_to_list(function()) -> string().
 fun_to_list(F) ->
@@ -458,7 +461,12 @@ fun_to_list(F) ->
     case fun_info(F, type) of
         {type, external} ->
             "fun " ++ io_lib:write_atom(M) ++ ":" ++ io_lib:write_atom(N) ++ "/" ++ integer_to_list(A);
-        _ -> "#Fun<" ++ atom_to_list(M) ++ "." ++ atom_to_list(N) ++ ">"
+        _ ->
+            Number = case clew:fun_info(F) of
+                         {{_, _, I, _}, _} -> I;
+                         _ -> A
+                     end,
+            "#Fun<" ++ atom_to_list(M) ++ "." ++ integer_to_list(Number) ++ ">"
     end.
 
 -spec pid_to_list(pid()) -> string().

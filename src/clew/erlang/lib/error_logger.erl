@@ -38,4 +38,5 @@ info_msg(Format, Args) -> logger:log(notice, Format, Args).
 info_report(Report) -> logger:log(notice, "~p", [Report]).
 
 -spec tty(boolean()) -> ok.
-tty(_) -> ok.
+tty(true) -> logger:set_handler_config(default, level, all);
+tty(false) -> logger:set_handler_config(default, level, none).

@@ -144,7 +144,7 @@ called(Function, Args, #handler{module = Mod, state = State} = H) ->
     end.
 
 failed(H, Error, Why) ->
-    clew:write_error(lists:flatten(io_lib:format("** gen_event handler ~p crashed.~n** Reason == ~p~n", [name(H), Why]))),
+    clew_reports:told("** gen_event handler ~p crashed.~n** Reason == ~p~n", [name(H), Why]),
     ended(H, {error, Error}),
     {{error, Error}, []}.
 

@@ -256,7 +256,7 @@ terminate(#server{module = Mod, name = Name}, Message, State, Reason) ->
     end,
     exit(Reason).
 
-told(Format, Args) -> clew:write_error(lists:flatten(io_lib:format(Format, Args))).
+told(Format, Args) -> clew_reports:told(Format, Args).
 
 %% For `sys`.
 

@@ -257,9 +257,9 @@ terminate(Reason, #machine{module = Mod, state = State, data = Data, name = Name
         normal -> ok;
         shutdown -> ok;
         {shutdown, _} -> ok;
-        _ -> clew:write_error(lists:flatten(io_lib:format("** State machine ~p terminating~n** When server state  = ~p~n"
-                                                          "** Reason for termination = ~p~n",
-                                                          [gen:name(Name, self()), {State, Data}, Reason])))
+        _ -> clew_reports:told("** State machine ~p terminating~n** When server state  = ~p~n"
+                               "** Reason for termination = ~p~n",
+                               [gen:name(Name, self()), {State, Data}, Reason])
     end,
     exit(Reason).
 

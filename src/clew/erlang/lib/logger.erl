@@ -3,8 +3,8 @@
 
 -export([add_handler/3, alert/1, alert/2, alert/3, critical/1, critical/2, critical/3, debug/1, debug/2, debug/3,
          emergency/1, emergency/2, emergency/3, error/1, error/2, error/3, get_primary_config/0, info/1, info/2, info/3,
-         log/2, log/3, log/4, notice/1, notice/2, notice/3, remove_handler/1, set_primary_config/1,
-         set_primary_config/2, warning/1, warning/2, warning/3]).
+         log/2, log/3, log/4, notice/1, notice/2, notice/3, remove_handler/1, set_handler_config/3,
+         set_primary_config/1, set_primary_config/2, warning/1, warning/2, warning/3]).
 
 -compile({no_auto_import, [error/1, error/2, error/3]}).
 
@@ -27,7 +27,7 @@ log(Level, Report, _) -> log(Level, Report).
 log(Level, Format, Args, _) -> log(Level, Format, Args).
 
 shown(Level, Format, Args) ->
-    case rank(Level) =< rank(persistent_term:get(?KEY, notice)) of
+    case clew_reports:is_shown(Level) of
         true ->
             Text = lists:flatten(io_lib:format("=~ts REPORT====~n" ++ Format ++ "~n",
                                                [string:uppercase(atom_to_list(Level)) | Args])),
@@ -35,17 +35,6 @@ shown(Level, Format, Args) ->
             ok;
         false -> ok
     end.
-
-rank(none) -> -1;
-rank(emergency) -> 0;
-rank(alert) -> 1;
-rank(critical) -> 2;
-rank(error) -> 3;
-rank(warning) -> 4;
-rank(notice) -> 5;
-rank(info) -> 6;
-rank(debug) -> 7;
-rank(all) -> 8.
 
 -spec set_primary_config(atom(), term()) -> ok.
 set_primary_config(level, Level) -> persistent_term:put(?KEY, Level);
@@ -61,7 +50,12 @@ get_primary_config() -> #{level => persistent_term:get(?KEY, notice), filters =>
 add_handler(_, _, _) -> ok.
 
 -spec remove_handler(atom()) -> ok.
+remove_handler(default) -> persistent_term:put({logger, handler}, none);
 remove_handler(_) -> ok.
+
+-spec set_handler_config(atom(), atom(), term()) -> ok.
+set_handler_config(default, level, Level) -> persistent_term:put({logger, handler}, Level);
+set_handler_config(_, _, _) -> ok.
 
 -spec emergency(term()) -> ok.
 emergency(Report) -> log(emergency, Report).

@@ -52,7 +52,7 @@ ancestor() ->
 ended(Reason, Told) ->
     case is_quiet(Reason) of
         true -> ok;
-        false -> clew:write_error(lists:flatten(io_lib:format("Process ~p crashed: ~p~n", [self(), Told])))
+        false -> clew_reports:told("Process ~p crashed: ~p~n", [self(), Told])
     end,
     exit(Reason).
 
@@ -150,8 +150,10 @@ stop(Process, Reason, Timeout) ->
     %% it may not answer, but it has to end
     Process ! {system, {self(), Ref}, {terminate, Reason}},
     receive
-        {'DOWN', Ref, _, _, Reason} -> ok;
-        {'DOWN', Ref, _, _, Other} -> exit(Other)
+        {'DOWN', Ref, _, _, Ended} ->
+            receive {Ref, _} -> ok after 0 -> ok end,
+            Ended =:= Reason orelse exit(Ended),
+            ok
     after Timeout ->
             erlang:demonitor(Ref, [flush]),
             exit(timeout)

@@ -352,5 +352,4 @@ terminate(_, #state{strategy = simple_one_for_one, dynamic = Dynamic}) -> end_al
 terminate(_, #state{children = Children}) -> end_all(lists:reverse(Children)).
 
 told(#state{name = Name}, What, Reason, #child{id = Id, pid = Pid}) ->
-    clew:write_error(lists:flatten(io_lib:format("Supervisor ~p: ~p~n  child ~p (~p), reason ~p~n",
-                                                 [Name, What, Id, Pid, Reason]))).
+    clew_reports:told("Supervisor ~p: ~p~n  child ~p (~p), reason ~p~n", [Name, What, Id, Pid, Reason]).

@@ -452,11 +452,15 @@ class ExpressionParser:
 
 
 def _unwrapped(template: tree.BinaryExpr) -> tree.Expr:
-    """The template of a binary comprehension, which is one segment: mostly a binary in brackets of its own."""
+    """The template of a binary comprehension: an expression that gives a bitstring, and no segment."""
     segment = template.segments[0]
-    if isinstance(segment.value, tree.BinaryExpr) and segment.size is None and not segment.types:
-        return segment.value
-    return template
+    if segment.size is not None or segment.types or segment.unit is not None:
+        raise SyntaxFault(
+            "the template of a binary comprehension is an expression, not a segment",
+            segment.span,
+            hint="write it in brackets of its own: `<< <<X:4>> || ... >>`",
+        )
+    return segment.value
 
 
 _READERS = {

@@ -32,6 +32,9 @@ def parse_module(
             if isinstance(form, tree.Attribute) and form.name == "feature":
                 features |= _enabled(form.value)
             forms.append(form)
+        for notice in preprocessor.notices:
+            said = tree.StringLit(notice.message, notice.token.span)
+            forms.append(tree.Attribute("warning", said, notice.token.span))
         return tree.ErlangModule(_module_name(forms, file), file, tuple(forms), tuple(preprocessor.included))
 
 

@@ -161,7 +161,15 @@ class Preprocessor:
             raise SyntaxFault("expected -define(NAME, replacement).", form[at].span)
         else:
             body = tuple(form[at + 1 : -2])
-        self._macros.setdefault(name, {})[None if params is None else len(params)] = MacroDef(params, body)
+        versions = self._macros.setdefault(name, {})
+        arity = None if params is None else len(params)
+        if arity in versions or name in _PREDEFINED:
+            raise SyntaxFault(
+                f"the macro `?{name}` is already defined",
+                form[3].span,
+                None if name in _PREDEFINED else f"take the other one back with -undef({name})",
+            )
+        versions[arity] = MacroDef(params, body)
 
     def _include(self, name: str, form: list[Token], depth: int) -> Iterator[list[Token]]:
         inside = self._expand(form[3:-2], 0)

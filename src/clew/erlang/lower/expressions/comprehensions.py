@@ -39,7 +39,8 @@ def comprehension(
         template: tree.Expr = tree.TupleExpr((expr.key, expr.value), span)
     else:
         template = expr.template
-    loop = _Loops(lowering, template, span).qualifiers(expr.qualifiers, env, rest or t.nil(span))
+    makes_bits = isinstance(expr, tree.BinaryComprehension) and not isinstance(template, tree.BinaryExpr)
+    loop = _Loops(lowering, template, span, makes_bits).qualifiers(expr.qualifiers, env, rest or t.nil(span))
     if isinstance(expr, tree.ListComprehension):
         return loop
     items = lowering.scope.fresh("items")
@@ -48,11 +49,14 @@ def comprehension(
 
 
 class _Loops:
-    def __init__(self, lowering: ExpressionRows, template: tree.Expr, span: Span) -> None:
+    def __init__(
+        self, lowering: ExpressionRows, template: tree.Expr, span: Span, makes_bits: bool = False
+    ) -> None:
         self.lowering = lowering
         self.scope = lowering.scope
         self.template = template
         self.span = span
+        self.makes_bits = makes_bits  # and it is not seen from the template that it does
 
     def qualifiers(self, qualifiers: tuple[tree.Qualifier, ...], env: Env, rest: Expr) -> Expr:
         """The elements that qualifiers give, before those of `rest`, which is evaluated after them."""
@@ -93,6 +97,13 @@ class _Loops:
         return self.filter(first, others, env, rest)
 
     def element(self, value: Expr, rest: Expr) -> Expr:
+        if self.makes_bits:
+            made = self.scope.fresh("bits")
+            checked = t.runtime("a_bitstring", (value,), self.span)
+            return t.strictly(made, checked, self.with_rest(Var(made, self.span), rest), self.span)
+        return self.with_rest(value, rest)
+
+    def with_rest(self, value: Expr, rest: Expr) -> Expr:
         if t.is_atomic(rest):
             return t.cons(value, rest, self.span)
         tail = self.scope.fresh("rest")

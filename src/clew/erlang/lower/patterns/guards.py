@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Prim, Var
+from clew.erlang.check.certain_failures import OLD_TESTS
 from clew.erlang.lower.bits.bit_construction import Follow, construction
 from clew.erlang.lower.scope.lowering_scope import Env, FunctionScope
 from clew.erlang.lower.terms import core_terms as t
@@ -167,7 +168,10 @@ class GuardLowering:
                 )
         call = _called(expr)
         if call is not None:
-            found = self.type_test(*call, env, span)
+            name, args = call
+            if name in OLD_TESTS and len(args) == 1 and (name, 1) not in self.scope.module.functions:
+                name = f"is_{name}"
+            found = self.type_test(name, args, env, span)
             if found is not None:
                 return marks.judged(found, span)
         return self.value(expr, env, lambda v: marks.judged(t.is_true(v, span), span), FALSE)

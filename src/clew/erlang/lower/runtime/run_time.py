@@ -17,10 +17,10 @@ ATOMS = frozenset(
     """
     + - * / abs and append_element apply atom_to_list acos acosh asin asinh atan atanh badarg badarity badarith badfun
     badkey badmap badmatch badrecord bad_filter bad_generator band binary_to_list bit_size bitstring_to_list bnot bor bsl
-    bsr bxor byte_size case_clause ceil cos cosh div element else_clause erlang error exit exp false file float floor
+    bsr bxor byte_size case_clause ceil cos cosh div element else_clause erl_erts_errors erlang error error_info exit exp false file float floor
     function_clause function_exported hd if_clause integer_to_list iolist_size iolist_to_binary is_function is_map_key
     is_record length line list_to_atom list_to_binary list_to_bitstring list_to_existing_atom list_to_integer
-    list_to_tuple log make_fun make_tuple map_get map_size none nonode@nohost normal not or rem round setelement sin sinh
+    list_to_tuple log make_fun make_tuple map_get map_size module none nonode@nohost normal not or rem round setelement sin sinh
     size sqrt system_limit tan tanh throw tl true trunc try_clause tuple_size tuple_to_list undef undefined xor ++ --
     EXIT ok running suspended $calls
     """.split()

@@ -52,7 +52,7 @@ logger: add_default_metadata/1 add_handler_filter/3 add_handlers/1 add_primary_f
     get_handler_config/0 get_handler_config/1 get_handler_ids/0 get_module_level/0 get_module_level/1
     get_process_metadata/0 get_proxy_config/0 i/0 i/1 internal_init_logger/0 internal_log/2 macro_log/3
     macro_log/4 macro_log/5 reconfigure/0 remove_handler_filter/2 remove_primary_filter/1
-    set_application_level/2 set_handler_config/2 set_handler_config/3 set_module_level/2
+    set_application_level/2 set_handler_config/2 set_module_level/2
     set_process_metadata/1 set_proxy_config/1 timestamp/0 unset_application_level/1 unset_module_level/0
     unset_module_level/1 unset_process_metadata/0 update_formatter_config/2 update_formatter_config/3
     update_handler_config/2 update_handler_config/3 update_primary_config/1 update_process_metadata/1

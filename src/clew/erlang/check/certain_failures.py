@@ -1,0 +1,166 @@
+"""Warnings about what can only fail or never happen: calls with arguments of the wrong kind, guards that are false."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clew.erlang.check.variable_check import ErlangWarning
+from clew.erlang.syntax import tree
+from clew.erlang.syntax.tree_nodes import nodes
+
+#: Which kinds of terms the arguments of built-in functions are of, in their order; `any` is every kind.
+_WANTED: dict[str, tuple[frozenset[str], ...]] = {
+    name: tuple(frozenset(kinds.split("|")) for kinds in wanted.split())
+    for name, wanted in {
+        "abs": "integer|float",
+        "atom_to_list": "atom",
+        "atom_to_binary": "atom",
+        "binary_to_atom": "binary",
+        "binary_to_integer": "binary",
+        "binary_to_list": "binary",
+        "bit_size": "binary",
+        "byte_size": "binary",
+        "ceil": "integer|float",
+        "element": "integer tuple",
+        "float": "integer|float",
+        "floor": "integer|float",
+        "float_to_list": "float",
+        "hd": "list",
+        "integer_to_binary": "integer",
+        "integer_to_list": "integer",
+        "length": "list|nil",
+        "list_to_atom": "list|nil",
+        "list_to_binary": "list|nil",
+        "list_to_integer": "list",
+        "list_to_float": "list",
+        "list_to_tuple": "list|nil",
+        "map_size": "map",
+        "round": "integer|float",
+        "setelement": "integer tuple any",
+        "size": "tuple|binary",
+        "tl": "list",
+        "trunc": "integer|float",
+        "tuple_size": "tuple",
+        "tuple_to_list": "tuple",
+    }.items()
+}
+#: Functions that OTP calls deprecated or has removed, with what to use in their place.
+_OLD_FUNCTIONS = {
+    ("calendar", "local_time_to_universal_time", 1): "calendar:local_time_to_universal_time_dst/1",
+    ("erlang", "get_stacktrace", 0): "the third part of a handler, Class:Reason:Stack",
+    ("erlang", "hash", 2): "erlang:phash2/2",
+    ("erlang", "now", 0): "erlang:monotonic_time/0 or erlang:unique_integer/0",
+    ("erlang", "phash", 2): "erlang:phash2/2",
+    ("queue", "lait", 1): "queue:liat/1",
+    ("sys", "get_debug", 3): "sys:get_log/1",
+}
+#: Names that tests of a guard had before they began with `is_`.
+OLD_TESTS = frozenset("atom binary float function integer list number pid port reference tuple".split())
+#: Functions that are called without a module, too.
+_WITHOUT_MODULE = frozenset(("now",))
+
+
+def failure_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
+    """Calls that always fail, calls of functions that are out of use, and clauses with a guard that is false."""
+    own = [form for form in module.forms if form.span.file == module.file]
+    defined = {(f.name, f.arity) for f in module.forms if isinstance(f, tree.FunctionDef)}
+    in_guards = {
+        id(node)
+        for clause in nodes(own)
+        if isinstance(clause, tree.FunctionClause | tree.HandlerClause)
+        for node in nodes(clause.guard)
+    }
+    for node in nodes(own):
+        match node:
+            case tree.CallExpr(tree.AtomLit(name), args) if (name, len(args)) not in defined:
+                if name in _WITHOUT_MODULE:
+                    yield from _out_of_use(("erlang", name, len(args)), node)
+                if id(node) not in in_guards and _fails(name, args):
+                    yield ErlangWarning(f"this call of {name}/{len(args)} always fails: badarg", node.span)
+                elif id(node) in in_guards and len(args) == 1 and name in OLD_TESTS - {"float"}:
+                    yield ErlangWarning(f"{name}/1 is out of use: take is_{name}/1", node.span)
+            case tree.CallExpr(tree.RemoteName(tree.AtomLit(owner), tree.AtomLit(name)), args):
+                yield from _out_of_use((owner, name, len(args)), node)
+                if owner == "erlang" and id(node) not in in_guards and _fails(name, args):
+                    yield ErlangWarning(f"this call of {name}/{len(args)} always fails: badarg", node.span)
+            case tree.FunctionClause(guard=guard) if guard and all(
+                any(isinstance(test, tree.AtomLit) and test.name != "true" for test in tests)
+                for tests in guard
+            ):
+                if not _is_if(node):
+                    yield ErlangWarning("this clause cannot match: its guard is false", node.span)
+
+
+def _is_if(clause: tree.FunctionClause) -> bool:
+    """Whether it is a clause of `if`, whose last one may be false on purpose."""
+    return not clause.patterns
+
+
+def _out_of_use(key: tuple[str, str, int], call: tree.CallExpr) -> Iterator[ErlangWarning]:
+    if key in _OLD_FUNCTIONS:
+        owner, name, arity = key
+        yield ErlangWarning(f"{owner}:{name}/{arity} is out of use: take {_OLD_FUNCTIONS[key]}", call.span)
+
+
+def _fails(name: str, args: tuple[tree.Expr, ...]) -> bool:
+    """Whether an argument that is written out is of a kind that the function refuses."""
+    wanted = _WANTED.get(name)
+    if wanted is None or len(wanted) != len(args):
+        return False
+    if any(
+        kind is not None and "any" not in kinds and kind not in kinds
+        for kind, kinds in zip(map(_kind, args), wanted, strict=True)
+    ):
+        return True
+    match name, args:
+        case "element" | "setelement", (tree.IntegerLit(place), tree.TupleExpr(items), *_):
+            return not 1 <= place <= len(items)
+    return False
+
+
+def _kind(expr: tree.Expr) -> str | None:
+    """The kind of a term, where it is plain."""
+    match expr:
+        case tree.AtomLit():
+            return "atom"
+        case tree.IntegerLit() | tree.CharLit():
+            return "integer"
+        case tree.FloatLit():
+            return "float"
+        case tree.NilExpr() | tree.StringLit(""):
+            return "nil"
+        case tree.ConsExpr() | tree.StringLit():
+            return "list"
+        case tree.TupleExpr():
+            return "tuple"
+        case tree.MapExpr(None):
+            return "map"
+        case tree.BinaryExpr():
+            return "binary"
+        case tree.FunExpr():
+            return "fun"
+    return None
+
+
+def never_equal(pattern: tree.Expr, value: tree.Expr) -> bool:
+    """Whether a pattern can be seen not to match a term."""
+    match pattern, value:
+        case tree.TupleExpr(left), tree.TupleExpr(right):
+            return len(left) != len(right) or any(map(never_equal, left, right))
+        case tree.ConsExpr(head, tail), tree.ConsExpr(other, rest):
+            return never_equal(head, other) or never_equal(tail, rest)
+        case tree.BinaryExpr(), tree.BinaryExpr():
+            return False
+        case tree.StringLit(text), tree.ConsExpr() | tree.NilExpr():
+            return not text and isinstance(value, tree.ConsExpr)
+        case tree.ConsExpr() | tree.NilExpr(), tree.StringLit(text):
+            return not text and isinstance(pattern, tree.ConsExpr)
+        case (
+            tree.AtomLit(left) | tree.IntegerLit(left) | tree.CharLit(left) | tree.StringLit(left),
+            tree.AtomLit(right) | tree.IntegerLit(right) | tree.CharLit(right) | tree.StringLit(right),
+        ) if _kind(pattern) == _kind(value):
+            return left != right
+        case tree.FloatLit(left), tree.FloatLit(right):
+            return left != right
+    kinds = _kind(pattern), _kind(value)
+    return None not in kinds and kinds[0] != kinds[1]

@@ -1,0 +1,3 @@
+-module(match_never_tuple).
+-export([f/1]).
+f(_) -> {a} = {b, c}.

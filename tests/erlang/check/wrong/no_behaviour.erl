@@ -1,0 +1,4 @@
+-module(no_behaviour).
+-export([f/1]).
+-behaviour(foo_bar).
+f(X) -> X.

@@ -1,0 +1,3 @@
+-module(out_of_use).
+-export([f/1]).
+f(_) -> erlang:now().
