@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -111,3 +112,12 @@ def test_macros_are_shown_as_they_are_used(capsys: pytest.CaptureFixture[str]) -
     lines = output(capsys, str(PROGRAMS / "written_macros.erl"), "f").splitlines()
     assert "  2  B = ?TWICE(A)  -> 3" in lines
     assert "  3  ?CALL(F, B)  -> 4" in lines
+
+
+def test_the_page_has_what_its_script_asks_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "g.html"
+    output(capsys, LIST_ADD, "--html", str(page))
+    text = page.read_text(encoding="utf-8")
+    asked = set(re.findall(r"getElementById\('(\w+)'\)", text))
+    assert {"canvas", "paper"} <= asked
+    assert asked <= set(re.findall(r'id="(\w+)"', text))

@@ -12,11 +12,11 @@
   const width = i => data.functions[i].size[folded[i] ? 2 : 0];
   const height = i => folded[i] ? data.title : data.functions[i].size[1];
 
-  function place() {
+  function place(fixed) {
     const gap = data.between;
-    let area = 0, limit = 1100;
+    let area = 0, limit = fixed ?? 1100;
     frames.forEach((_, i) => { area += (width(i) + gap) * (height(i) + gap); limit = Math.max(limit, width(i)); });
-    limit = Math.max(limit, 1.25 * Math.sqrt(area));
+    if (!fixed) limit = Math.max(limit, 1.25 * Math.sqrt(area));
     let x = 0, y = 0, tallest = 0, widest = 0, rank = null;
     frames.forEach((frame, i) => {
       const own = data.functions[i].rank;
@@ -213,7 +213,79 @@
     else return;
     event.preventDefault();
   });
-  addEventListener('beforeprint', fit);
+  // On paper nobody zooms. A graph that does not fit a page with texts of 7 points is printed in parts: all functions by
+  // their names, in slices between rows, and then each one that is open, with what it calls.
+  const paper = document.getElementById('paper');
+  const PAGE = [660, 800], READABLE = 0.78;
+  let before = null;
+  const svgOf = (x, y, w, h, content) => {
+    const scale = Math.min(1, PAGE[0] / w, PAGE[1] / h);
+    const made = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    made.setAttribute('viewBox', `${x} ${y} ${w} ${h}`);
+    made.setAttribute('width', w * scale);
+    made.setAttribute('height', h * scale);
+    made.append(content);
+    return made;
+  };
+  function names(source) {
+    const called = data.bands.filter(([from]) => data.nodes[from].fn === source).map(([, to]) => data.nodes[to].fn);
+    return [...new Set(called)].map(i => data.functions[i].name).join(', ');
+  }
+  function printed(i) {
+    const figure = document.createElement('figure');
+    const frame = frames[i].cloneNode(true);
+    frame.setAttribute('transform', '');
+    frame.classList.remove('folded', 'match');
+    frame.classList.add('unfolded');
+    const [w, h] = data.functions[i].size;
+    if (PAGE[0] / w < READABLE && w > h) {  // a wide one lies on its side
+      const turned = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+      turned.setAttribute('transform', `translate(${h + 4} 0) rotate(90)`);
+      turned.append(frame);
+      figure.append(svgOf(0, -4, h + 8, w + 8, turned));
+    } else figure.append(svgOf(-4, -4, w + 8, h + 8, frame));
+    const calls = names(i);
+    if (calls) {
+      const text = document.createElement('figcaption');
+      text.textContent = `calls ${calls}`;
+      figure.append(text);
+    }
+    return figure;
+  }
+  function lay() {
+    fit();
+    if (Math.min(PAGE[0] / view.width, PAGE[1] / view.height) >= READABLE) return;
+    before = {folded: [...folded], view: [view.x, view.y, view.width, view.height]};
+    folded.fill(true);
+    place(PAGE[0] - 80);
+    const box = drawing.getBBox();
+    const rows = [...new Set(places.map(([, y]) => y))].sort((a, b) => a - b);
+    const slices = rows.filter((y, i) => i === 0 || Math.floor(i * (data.title + data.between) / PAGE[1]) >
+      Math.floor((i - 1) * (data.title + data.between) / PAGE[1]));
+    slices.forEach((y, i) => {
+      const top = i ? y - data.between / 2 : box.y - 4;
+      const end = i + 1 < slices.length ? slices[i + 1] - data.between / 2 : box.y + box.height + 4;
+      const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+      use.setAttribute('href', '#view');
+      const figure = document.createElement('figure');
+      figure.className = 'slice';
+      figure.append(svgOf(box.x - 4, top, box.width + 8, end - top, use));
+      paper.append(figure);
+    });
+    frames.forEach((_, i) => { if (!before.folded[i]) paper.append(printed(i)); });
+    document.body.classList.add('parts');
+  }
+  function clear() {
+    paper.replaceChildren();
+    document.body.classList.remove('parts');
+    if (!before) return;
+    before.folded.forEach((state, i) => { folded[i] = state; });
+    place();
+    look(...before.view);
+    before = null;
+  }
+  addEventListener('beforeprint', lay);
+  addEventListener('afterprint', clear);
   document.querySelectorAll('[data-copy]').forEach(button => button.addEventListener('click', () =>
     navigator.clipboard?.writeText(button.parentElement.querySelector('code').textContent)));
   // begin where texts can be read: all of it if that is so, else at the first frame that is open

@@ -79,6 +79,7 @@ def flow_page(
         f'<main><section id="picture"><svg id="canvas" viewBox="{view}" role="group" '
         f'aria-label="{escape(title)}">{DEFINITIONS}<g id="view">{"".join(below)}'
         f'<g id="bands">{bands_svg(scene, analysis, states)}</g>{"".join(above)}</g></svg>'
+        '<div id="paper"></div>'
         f'<svg class="legend" viewBox="-2 -2 960 {72 if states else 40}" role="img" aria-label="Legend">{legend(bool(states))}</svg>'
         f'<p class="keys quiet">{keys}</p></section>\n'
         f'<section id="sources" aria-label="Source">{_sources(order)}</section></main>\n'
