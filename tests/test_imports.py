@@ -72,6 +72,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "elaborate",
         "rename",
         "shared_modules",
+        "projects",
         "modules",
         "compiled_functions",
         "compile",

@@ -27,6 +27,4 @@ def replay_command(
         return None
     steps = _REPLAY_STEPS if never_ends else None
     call = subject.call(arguments)
-    return run_command(
-        subject.file, call, loading.folders, legacy=loading.legacy, schedule=loading.schedule, steps=steps
-    )
+    return run_command(subject.file, call, loading, steps=steps)

@@ -42,11 +42,8 @@ class CheckTarget:
         example = result.counterexample
         if example is None:
             return None
-        folders, legacy = self.loading.folders, self.loading.legacy
         if example.source is not None:
-            return run_command(
-                self.file, example.source, folders, legacy=legacy, schedule=self.loading.schedule
-            )
+            return run_command(self.file, example.source, self.loading)
         types = [word for name, type_ in self.at.items() for word in ("--at", f"{name}={type_}")]
         if example.seed is not None:
             how = ["--seed", example.seed]
@@ -54,7 +51,7 @@ class CheckTarget:
             how = [] if example.solved else ["--depth", str(result.bound)]
             how += [] if 2 * result.steps <= PROPERTY_STEPS else ["--steps", str(2 * result.steps)]
         words = ["clew", "check", file_word(self.file), result.name, *how, *types]
-        return joined([*words, *loading_words(folders, legacy=legacy, schedule=self.loading.schedule)])
+        return joined([*words, *loading_words(self.loading)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from clew.explore.exploration_events import StopReason
 from clew.explore.explored import Explored
 from clew.explore.findings import Finding
 from clew.explore.planning.outcome import ROOM, FailureKind
+from clew.language.loading import Loading
 from clew.report.document import module_entry, position
 from clew.report.records import Record, Status
-from clew.report.shell import file_word, quoted
+from clew.report.shell import file_word, loading_words, quoted
 from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
@@ -159,11 +160,8 @@ class ExplorationResult:
         """The command that shows a finding again; it ends, even if the expression does not."""
         found = self.found
         source, file = found.source(finding), quoted(file_word(found.file))
-        how = "".join(f" --path {quoted(folder)}" for folder in found.folders)
-        if found.legacy:
-            how += " --legacy"
-        if found.order(finding):
-            how += f" --schedule {found.order(finding)}"
+        loading = Loading(found.folders, found.legacy, found.order(finding), flags=found.flags)
+        how = "".join(f" {quoted(word)}" for word in loading_words(loading))
         if source.before:  # the module does not see what it is tested with
             lines = " ".join(quoted(line) for line in (*source.before, source.text))
             return f"printf '%s\\n' {lines} | clew repl {file}{how}"

@@ -256,15 +256,23 @@ def open(
     *,
     legacy: bool = False,
     schedule: int = 0,
+    flags: Sequence[str] = (),
     on_event: OnEvent = ignore,
 ) -> Module:
     """Read, check and compile the program in a file, with what it imports from its own and from other folders.
 
     A fault in the program is raised as a `ClewError`, with the place. `legacy` reads programs from before 2008;
-    `schedule` is the seed of another order in which processes take turns.
+    `schedule` is the seed of another order in which processes take turns; `flags` are those of the language's compilers
+    that say how modules are read, as `-XGADTs` or `-DDEBUG`.
     """
-    file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy, schedule)
+    file, loading = os.fspath(path), _loading(folders, legacy, schedule, flags)
     return Module(language_of(file).load(file, loading, lambda message: on_event(Started(message))))
+
+
+def _loading(
+    folders: Sequence[str | os.PathLike[str]], legacy: bool, schedule: int, flags: Sequence[str]
+) -> Loading:
+    return Loading(tuple(os.fspath(f) for f in folders), legacy, schedule, flags=tuple(flags))
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +325,7 @@ def run(
     folders: Sequence[str | os.PathLike[str]] = (),
     legacy: bool = False,
     schedule: int = 0,
+    flags: Sequence[str] = (),
     on_event: OnEvent = ignore,
     cancel: Cancellation | None = None,
 ) -> RunResult:
@@ -325,9 +334,9 @@ def run(
     A `main` that was compiled before is run as it was kept, without reading the program again.
     """
     if expression is not None:
-        module = open(path, folders, legacy=legacy, schedule=schedule, on_event=on_event)
+        module = open(path, folders, legacy=legacy, schedule=schedule, flags=flags, on_event=on_event)
         return module.run(expression, options, budget, on_event=on_event, cancel=cancel)
-    file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy, schedule)
+    file, loading = os.fspath(path), _loading(folders, legacy, schedule, flags)
     evaluation = language_of(file).main(file, loading, lambda message: on_event(Started(message)))
     target = Target(file, evaluation.module, None, loading)
     return run_evaluation(evaluation, target, options, budget, on_event, cancel)

@@ -52,7 +52,7 @@ class Target:
         words = ["clew", "run", file_word(self.file)]
         words += [] if self.expression is None else [self.expression]
         how = self.loading
-        return joined([*words, *loading_words(how.folders, legacy=how.legacy, schedule=how.schedule)])
+        return joined([*words, *loading_words(how)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,11 +57,38 @@ class LoadingOptions:
         help="Let the processes of a program take turns in another order, that of seed N.",
     )
 
+    extensions: tuple[str, ...] = option(
+        "-X",
+        default=(),
+        multiple=True,
+        metavar="EXT",
+        help="Turn a language extension on (or off, as NoEXT) in all modules; may be given again.",
+    )
+    definitions: tuple[str, ...] = option(
+        "-D",
+        default=(),
+        multiple=True,
+        metavar="NAME[=TEXT]",
+        help="Define a macro of the preprocessor; may be given again.",
+    )
+    cpp: bool = flag("--cpp", help="Have all modules go through the preprocessor.")
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """What is asked for, as compilers take it."""
+        from clew.language.loading import PREPROCESS
+
+        return (
+            *(f"-X{name}" for name in self.extensions),
+            *([PREPROCESS] if self.cpp else []),
+            *(f"-D{name}" for name in self.definitions),
+        )
+
     @property
     def loading(self) -> Loading:
         from clew.language.loading import Loading
 
-        return Loading(self.path, self.legacy, self.schedule)
+        return Loading(self.path, self.legacy, self.schedule, flags=self.flags)
 
 
 def json_file() -> Any:

@@ -138,6 +138,7 @@ def command(given: RunParameters) -> int:
             folders=given.reading.path,
             legacy=given.reading.legacy,
             schedule=given.reading.schedule,
+            flags=given.reading.flags,
             on_event=on_event,
         )
     if is_printed and result.value is not None:

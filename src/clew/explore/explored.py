@@ -53,6 +53,8 @@ class Explored:
     unended: tuple[Finding, ...] = ()
     #: The source of each finding's expression.
     sources: Mapping[TestExpression, WrittenExpression] = field(default_factory=dict)
+    #: Flags of its language that it was read with.
+    flags: tuple[str, ...] = ()
 
     def order(self, finding: Finding) -> int:
         """The order of processes that shows a finding."""
@@ -144,6 +146,7 @@ def explored(explorer: Explorer, summary: Summary) -> Explored:
         tuple(f.text for f in slow),
         tuple(unended),
         {finding.expression: module.source(finding.expression) for finding in confirmed},
+        loading.flags,
     )
 
 

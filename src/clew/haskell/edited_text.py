@@ -9,7 +9,6 @@ from __future__ import annotations
 from clew.haskell.infer.module import check_module
 from clew.haskell.modules import with_prelude
 from clew.haskell.program import Session
-from clew.haskell.syntax.parser import parse_module
 from clew.source.collecting import without_collecting
 from clew.source.diagnostics import ClewError
 from clew.source.files import read_source
@@ -34,7 +33,9 @@ class EditedTexts:
     def _checkable(self, file: str) -> Session | None:
         try:
             text = read_source(file)
-            names = dict.fromkeys(i.module for i in with_prelude(parse_module(text, file)).imports)
+            names = dict.fromkeys(
+                i.module for i in with_prelude(self._session.loader.parse(text, file)).imports
+            )
             session = self._session.fresh(self._session.loader.path.folders)
             lines = "".join(f"import {name}\n" for name in names)
             session.load_text(f"module Clew.Imports where\n{lines}", "<imports>")

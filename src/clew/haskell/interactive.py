@@ -69,7 +69,9 @@ class HaskellPrompt:
         dialect: Dialect = HASKELL,
     ) -> None:
         self._folders = loading.folders
-        self._session = Session(loading.folders, progress, legacy=loading.legacy, dialect=dialect)
+        self._session = Session(
+            loading.folders, progress, legacy=loading.legacy, dialect=dialect, flags=loading.flags
+        )
         self._count = 0
         self.load(file)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from clew.haskell.projects.module_settings import project_digest
 from clew.haskell.syntax.dialect import HASKELL, Dialect
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading, Progress
@@ -42,7 +43,9 @@ class HaskellLanguage:
         from clew.haskell import ready
         from clew.language.value_notation import CommonTexts
 
-        place = ready.place(file, loading.folders, loading.legacy)
+        place = ready.place(
+            file, loading.folders, loading.legacy, loading.flags, project_digest(file, self.dialect)
+        )
         made = place.read()
         if made is not None:
             return Evaluation(made.program, "it", CommonTexts(), made.module, is_action=True)
@@ -92,7 +95,12 @@ class HaskellLanguage:
         from clew.haskell.program import Session
 
         return Session(
-            loading.folders, progress, legacy=loading.legacy, dialect=self.dialect, marking=loading.marking
+            loading.folders,
+            progress,
+            legacy=loading.legacy,
+            dialect=self.dialect,
+            marking=loading.marking,
+            flags=loading.flags,
         )
 
     def _module(self, file: str, loading: Loading, session: Session, compiled: Compiled) -> HaskellModule:

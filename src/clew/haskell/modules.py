@@ -18,6 +18,7 @@ from clew.haskell.derive.smallcheck_generic import with_series
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.names.scope import Scope
 from clew.haskell.names.standard import STRINGS
+from clew.haskell.projects.module_settings import ModuleSettings
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.shared_modules import PARSED, RENAMED, SharedModule, module_key
 from clew.haskell.syntax import tree as s
@@ -58,6 +59,8 @@ class Found:
 
     path: str
     in_library: bool
+    #: The text of a module that no file holds, because the build makes it.
+    text: str | None = None
 
 
 class SearchPath:
@@ -154,9 +157,14 @@ class Loader:
         *,
         legacy: bool = False,
         dialect: Dialect = HASKELL,
+        flags: Sequence[str] = (),
     ) -> None:
         #: Whether the project's modules are all read as code from before 2008.
         self.legacy = legacy
+        #: What a command says about how modules are read.
+        self.flags = tuple(flags)
+        #: What the projects of modules say about them.
+        self.settings = ModuleSettings(self.flags, dialect)
         self.path = SearchPath(search_path, library, dialect)
         self.registry = Registry()
         #: All modules loaded, in dependency order.
@@ -180,13 +188,14 @@ class Loader:
                 for suffix in self.path.dialect.suffixes
             ]
             absent += (path for path in near if not os.path.lexists(path))
-        return [found.path for found in self._files.values()], absent
+        files = [found.path for found in self._files.values() if found.text is None]
+        return files, absent
 
     def load_file(self, path: str | os.PathLike[str]) -> list[RenamedModule]:
         """Loads a file and all that it imports; gives the modules that are new, in dependency order."""
         name = os.fspath(path)
         module = self._parse(name)
-        self.path.add(_root_folder(name, module.name))
+        self._enter(name, module.name)
         return self._load(module, Found(name, False))
 
     def load_module(self, name: str) -> list[RenamedModule]:
@@ -199,12 +208,28 @@ class Loader:
 
     def load_source(self, text: str, path: str) -> list[RenamedModule]:
         """Loads a text as if the file held it, and all that it imports."""
-        return self.load_parsed(_parsed(text, path), path, text)
+        return self.load_parsed(self.parse(text, path), path, text)
 
     def load_parsed(self, module: s.Module, path: str, text: str | None = None) -> list[RenamedModule]:
         """Loads a module that has been parsed from a file, and all that it imports."""
-        self.path.add(_root_folder(path, module.name))
+        self._enter(path, module.name)
         return self._load(module, Found(path, False), text)
+
+    def parse(self, text: str, path: str) -> s.Module:
+        """A module of the user's, read as its project and the command say."""
+        reading = self.settings.reading(path)
+        key = reading.pragma + text
+        known = PARSED.get(path, key)
+        if known is None:
+            known = parse_module(text, path, reading=reading)
+            PARSED.add(path, key, known)
+        return known
+
+    def _enter(self, path: str, module: str) -> None:
+        """Search where a file's own module name leads to, and where its project has its modules."""
+        self.path.add(_root_folder(path, module))
+        for folder in self.settings.folders(path):
+            self.path.add(folder)
 
     def adopt(self, renamed: RenamedModule, path: str) -> None:
         """Takes in a library module that was renamed before."""
@@ -215,12 +240,12 @@ class Loader:
     def imports_of(self, path: str) -> tuple[str, ...]:
         """The modules that a library file imports, the implicit Prelude included."""
         if path not in self._parsed:
-            self._parsed[path] = self._parse(path)
+            self._parsed[path] = parse_module(read_source(path), path)
         return tuple(dict.fromkeys(i.module for i in with_prelude(self._parsed[path]).imports))
 
     def load_text(self, text: str, file: str) -> list[RenamedModule]:
         """Loads a module from a text that no file holds."""
-        return self._load(parse_module(text, file), Found(file, False))
+        return self._load(self.parse(text, file), Found(file, False))
 
     def load_inside(self, module: s.Module, file: str, outer: str) -> list[RenamedModule]:
         """Loads a module in the scope of a loaded one, whose names it may define again; it imports no Prelude itself."""
@@ -230,7 +255,14 @@ class Loader:
 
     def fork(self) -> Loader:
         """A copy that can load more without a change to this one."""
-        twin = Loader(self.path.folders, self.path.library, legacy=self.legacy, dialect=self.path.dialect)
+        twin = Loader(
+            self.path.folders,
+            self.path.library,
+            legacy=self.legacy,
+            dialect=self.path.dialect,
+            flags=self.flags,
+        )
+        twin.settings = self.settings
         twin.registry = self.registry.fork()
         twin.modules = dict(self.modules)
         twin.keys, twin._files = dict(self.keys), dict(self._files)
@@ -268,7 +300,7 @@ class Loader:
             if wanted.module in self.modules:
                 self._check_same(wanted, target)
                 continue
-            text = None if target.in_library else read_source(target.path)
+            text = target.text if target.in_library or target.text is not None else read_source(target.path)
             stack.append(self._open(self._parse_for(wanted, target, text), target, text))
         return list(self.modules.values())[before:]
 
@@ -352,7 +384,8 @@ class Loader:
             if not found.in_library and name not in self.keys:
                 return None
             below.append(f"{name} {found.path if found.in_library else self.keys[name]}")
-        how = (opened.module.name, self.path.dialect.name, *sorted(opened.module.extensions))
+        given = self.settings.reading(opened.found.path).pragma
+        how = (opened.module.name, self.path.dialect.name, given, *sorted(opened.module.extensions))
         return module_key(opened.found.path, opened.text, how, below)
 
     def find(self, module: str) -> Found:
@@ -367,6 +400,9 @@ class Loader:
         loaded = self._files.get(wanted.module)
         if loaded is not None:  # loaded by its path, or from a text
             return loaded
+        given = None if from_library else self.settings.found_elsewhere(wanted.module)
+        if given is not None:
+            return Found(given.path, False, given.text)
         public = {name for name in self.path.known() if not name.startswith("Clew.")}
         near = closest(wanted.module, public)
         where = "" if importer is None else f", which '{importer.module.name}' imports"
@@ -391,12 +427,10 @@ class Loader:
             )
 
     def _parse_for(self, wanted: s.Import, found: Found, text: str | None = None) -> s.Module:
-        if text is not None:
-            module = _parsed(text, found.path)
-        elif found.path in self._parsed:
-            module = self._parsed.pop(found.path)
+        if text is not None and found.text is None:
+            module = self.parse(text, found.path)
         else:
-            module = self._parse(found.path)
+            module = self._parsed.pop(found.path, None) or self._parse_found(found)
         if module.name != wanted.module:
             raise FileFault(
                 f"the file '{found.path}' should define the module '{wanted.module}', but defines '{module.name}'",
@@ -406,18 +440,15 @@ class Loader:
             )
         return module
 
+    def _parse_found(self, found: Found) -> s.Module:
+        if found.text is not None:
+            return parse_module(found.text, found.path)
+        if found.in_library:
+            return parse_module(read_source(found.path), found.path)
+        return self._parse(found.path)
+
     def _parse(self, path: str) -> s.Module:
-        return parse_module(read_source(path), path)
-
-
-def _parsed(text: str, path: str) -> s.Module:
-    """A module of the project from its text."""
-    known = PARSED.get(path, text)
-    if known is not None:
-        return known
-    parsed = parse_module(text, path)
-    PARSED.add(path, text, parsed)
-    return parsed
+        return self.parse(read_source(path), path)
 
 
 def load(

@@ -86,10 +86,11 @@ class Session:
         legacy: bool = False,
         dialect: Dialect = HASKELL,
         marking: Marking | None = None,
+        flags: Sequence[str] = (),
     ) -> None:
         """With `legacy`, modules that are not of the library are read as code from before 2008."""
         self._marking = marking
-        self.loader = Loader(folders, legacy=legacy, dialect=dialect)
+        self.loader = Loader(folders, legacy=legacy, dialect=dialect, flags=flags)
         self.environment = Environment()
         self.compiled: dict[str, CompiledModule] = {}
         self.loader.on_library = self.library
@@ -106,7 +107,12 @@ class Session:
         """An empty session that shares the loaded library modules."""
         dialect = dialect or self.loader.path.dialect
         twin = Session(
-            folders, self._progress, legacy=self.loader.legacy, dialect=dialect, marking=self._marking
+            folders,
+            self._progress,
+            legacy=self.loader.legacy,
+            dialect=dialect,
+            marking=self._marking,
+            flags=self.loader.flags,
         )
         twin._bundles = self._bundles
         return twin

@@ -24,7 +24,7 @@ from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
-from clew.language.loading import USUAL_LOADING, Loading, Progress
+from clew.language.loading import USUAL_LOADING, Loading, Progress, refuse_flags
 from clew.language.notation import COMMON_NOTATION, ExpressionNotation
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
@@ -271,6 +271,7 @@ class PlainLanguage:
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> PlainModule:
         if file != STANDARD_INPUT:
+            refuse_flags(loading, "this language")
             return self.module(read_source(file), file, loading)
         text = read_standard_input()
         remember_text(_STDIN, text)

@@ -7,6 +7,8 @@ import re
 import shlex
 from collections.abc import Iterable
 
+from clew.language.loading import PREPROCESS, USUAL_LOADING, Loading
+
 #: What stands for a byte that is no UTF-8.
 _SURROGATE = re.compile("[\ud800-\udfff]")
 #: What means something inside of double quotes.
@@ -35,23 +37,21 @@ def joined(words: Iterable[str]) -> str:
 def run_command(
     file: str,
     expression: str,
-    folders: Iterable[str] = (),
+    loading: Loading = USUAL_LOADING,
     *,
-    legacy: bool = False,
-    schedule: int = 0,
     steps: int | None = None,
 ) -> str:
     """The command that evaluates an expression in a module again; with `steps`, if it may have no end."""
     limit = [] if steps is None else ["--steps", str(steps)]
-    how = loading_words(folders, legacy=legacy, schedule=schedule)
-    return joined(["clew", "run", file_word(file), expression, *how, *limit])
+    return joined(["clew", "run", file_word(file), expression, *loading_words(loading), *limit])
 
 
-def loading_words(folders: Iterable[str], *, legacy: bool, schedule: int = 0) -> list[str]:
+def loading_words(loading: Loading) -> list[str]:
     """The options that say how a module is read."""
-    words = [word for folder in folders for word in ("--path", folder)]
-    words += ["--legacy"] if legacy else []
-    return [*words, "--schedule", str(schedule)] if schedule else words
+    words = [word for folder in loading.folders for word in ("--path", folder)]
+    words += ["--legacy"] if loading.legacy else []
+    words += [f"-{flag}" if flag == PREPROCESS else flag for flag in loading.flags]
+    return [*words, "--schedule", str(loading.schedule)] if loading.schedule else words
 
 
 def file_word(file: str) -> str:

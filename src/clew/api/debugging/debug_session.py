@@ -375,7 +375,7 @@ class DebugSession:
         if self.lacking is not None and self.lacking.missing is not None:
             more = ("--missing", self.lacking.missing, *more)
         how = target.loading
-        loading = loading_words(how.folders, legacy=how.legacy, schedule=how.schedule)
+        loading = loading_words(how)
         return joined([*words, *loading, *more])
 
     def to_json(self) -> dict[str, Any]:

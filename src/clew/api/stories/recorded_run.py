@@ -120,7 +120,7 @@ class RecordedRun:
         words = ["clew", "back", file_word(target.file)]
         words += [] if target.expression is None else [target.expression]
         how = target.loading
-        loading = loading_words(how.folders, legacy=how.legacy, schedule=how.schedule)
+        loading = loading_words(how)
         return joined([*words, *loading, *self.options, *more])
 
     def explained(

@@ -44,6 +44,7 @@ def compare(
     *,
     folders: Sequence[str | os.PathLike[str]] = (),
     legacy: bool = False,
+    flags: Sequence[str] = (),
     propose: bool = True,
     on_event: OnEvent = ignore,
     cancel: Cancellation | None = None,
@@ -56,7 +57,7 @@ def compare(
     first module; the second is then recorded for as many expressions, until it is cancelled once more.
     """
     searched = tuple(os.fspath(folder) for folder in folders)
-    work = _Work(options, budget, workers, searched, legacy, on_event, _Turns(cancel))
+    work = _Work(options, budget, workers, searched, legacy, tuple(flags), on_event, _Turns(cancel))
     other = work.read(new)
     if isinstance(old, AtRevision):
         return _compared(*work.versions(old.revision, other), propose)
@@ -110,6 +111,7 @@ class _Work:
     workers: Workers
     folders: tuple[str, ...]
     legacy: bool
+    flags: tuple[str, ...]
     on_event: OnEvent
     turns: _Turns
 
@@ -132,7 +134,7 @@ class _Work:
     def opened(self, module: Module | str) -> Module:
         if isinstance(module, Module):
             return module
-        return open_module(module, self.folders, legacy=self.legacy, on_event=self.on_event)
+        return open_module(module, self.folders, legacy=self.legacy, flags=self.flags, on_event=self.on_event)
 
     def prepared(
         self, module: Module, constants: Constants | None = None, settings_of: str | None = None
@@ -171,7 +173,7 @@ class _Work:
         file, loading = module.file, module.loaded.loading
         with version_of(file, revision) as version:
             folders = tuple(map(version.moved, loading.folders))
-            then = replace(self, folders=folders, legacy=loading.legacy)
+            then = replace(self, folders=folders, legacy=loading.legacy, flags=loading.flags)
             with version.faults_by_name():
                 before = then.prepared(then.opened(version.moved(file)), settings_of=file)
             now = self.prepared(module)

@@ -64,7 +64,7 @@ class SuiteOrigin:
             return None
         source = suite.notation.show(case.input, suite.fixities, traits_for(self.source).no_value)
         how = self.loading
-        return run_command(self.source, source, how.folders, legacy=how.legacy, schedule=how.schedule)
+        return run_command(self.source, source, how)
 
 
 def places_of(module: LoadedModule) -> Mapping[str, Span]:

@@ -114,6 +114,7 @@ def _result(given: CompareParameters, on_event: OnEvent, cancel: Cancellation) -
         workers=how.spread.workers,
         folders=how.reading.path,
         legacy=how.reading.legacy,
+        flags=how.reading.flags,
         propose=not given.no_proposals,
         on_event=on_event,
         cancel=cancel,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from clew.haskell.program import RUNNER, Compiled, Session
 from clew.haskell.syntax.dialect import is_library_file
+from clew.haskell.syntax.literate import is_literate
 from clew.language.portable import SourceText
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
@@ -19,8 +20,11 @@ def texts_of(session: Session) -> tuple[SourceText, ...]:
             continue
         if session.loader.path.find_library(module.name) is not None:
             return ()
+        given = session.loader.settings.reading(module.file).pragma
+        if given and is_literate(module.file):  # nothing can be put before its text
+            return ()
         try:
-            texts.append((module.file, read_source(module.file)))
+            texts.append((module.file, given + read_source(module.file)))
         except FileFault:  # it was there when it was loaded
             return ()
     return tuple(texts)

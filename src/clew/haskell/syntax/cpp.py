@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 
 from clew.haskell.syntax.cpp_condition import holds
+from clew.haskell.syntax.reading import AS_WRITTEN, Reading
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, SyntaxFault
 from clew.source.span import Span
@@ -151,7 +152,7 @@ class _Preprocessor:
 
     def expand(self, line: str, number: int, hidden: frozenset[str] = frozenset()) -> str:
         """A line with its macros replaced, and the macros in their bodies as well."""
-        if len(self.macros) == len(PREDEFINED) and "_" not in line:
+        if "_" not in line and self.macros.keys() == PREDEFINED.keys():
             return line
         pieces: list[str] = []
         position = length = 0
@@ -182,10 +183,11 @@ class _Preprocessor:
         return "".join(pieces) + line[position:]
 
 
-def preprocess(text: str, file: str, warn: Warn | None = None) -> str:
-    """Preprocess a text; `#include` lines are ignored, with a warning to `warn`."""
-    macros = {name: Macro(body) for name, body in PREDEFINED.items()}
-    return _Preprocessor(file, warn, macros, dict(PREDEFINED)).run(text)
+def preprocess(text: str, file: str, warn: Warn | None = None, reading: Reading = AS_WRITTEN) -> str:
+    """Preprocess a text with macros that are given; `#include` lines are ignored, with a warning to `warn`."""
+    bodies = reading.define(PREDEFINED)
+    macros = {name: Macro(body) for name, body in bodies.items()}
+    return _Preprocessor(file, warn, macros, bodies).run(text)
 
 
 def _without_comments(text: str) -> str:

@@ -11,24 +11,25 @@ from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.lexer import UNICODE_SYNTAX, Tokens, tokenize
 from clew.haskell.syntax.literate import is_literate, unlit
 from clew.haskell.syntax.parser_module import ModuleParser
-from clew.haskell.syntax.pragmas import check_extensions, extensions_of
+from clew.haskell.syntax.pragmas import check_extensions, extensions_of, macros_in
+from clew.haskell.syntax.reading import AS_WRITTEN, Reading
 from clew.haskell.syntax.tree import Decl, Expr, Module, Name, Stmt, Type, TypeSig
 from clew.source.diagnostics import SyntaxFault
 
 
-def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
-    """The tokens of a file's text, read as its name and the pragmas at its head say."""
+def tokens_of(text: str, file: str, warn: Warn | None = None, reading: Reading = AS_WRITTEN) -> Tokens:
+    """The tokens of a file's text, read as its name, what is given and the pragmas at its head say."""
     if is_literate(file):
         text = unlit(text, file)
-    extensions = extensions_of(text)
+    extensions = extensions_of(text, reading)
     if Extension.CPP in extensions:
-        text = preprocess(text, file, warn)
+        text = preprocess(text, file, warn, reading + macros_in(text))
         # Pragmas may stand under conditions.
-        extensions = extensions_of(text) | {Extension.CPP}
+        extensions = extensions_of(text, reading) | {Extension.CPP}
     elif text.startswith("#!"):
         # A script's first line is left empty, so that places stay the same.
         text = re.sub(r"\A[^\n]*", "", text)
-    check_extensions(text, file)
+    check_extensions(text, file, reading)
     try:
         return tokenize(text, file, extensions | dialect_of(file).features)
     except SyntaxFault as fault:
@@ -36,12 +37,13 @@ def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
         raise
 
 
-def parse_module(text: str, file: str, warn: Warn | None = None) -> Module:
+def parse_module(text: str, file: str, warn: Warn | None = None, reading: Reading = AS_WRITTEN) -> Module:
     """The module in a text; `file` is its name in spans, and its ending says whether it is literate.
 
-    `warn` receives a warning about lines that are skipped, such as an `#include`.
+    `warn` receives a warning about lines that are skipped, such as an `#include`; `reading` is what the module's project
+    gives it.
     """
-    tokens = tokens_of(text, file, warn)
+    tokens = tokens_of(text, file, warn, reading)
     try:
         with deep_stack():
             return ModuleParser(tokens).module()

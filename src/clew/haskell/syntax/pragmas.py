@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from clew.core.names import closest
 from clew.haskell.syntax.extensions import EXTENSIONS, Treatment, is_known, turned_on
 from clew.haskell.syntax.legacy import LEGACY
+from clew.haskell.syntax.reading import AS_WRITTEN, Reading, macros_of
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
@@ -26,22 +27,32 @@ _FLAGS = {
 _OPTIONS = ("OPTIONS", "OPTIONS_GHC", "OPTIONS_CLEW")
 
 
-def extensions_of(text: str) -> frozenset[str]:
-    """The extensions that the pragmas before the first token turn on (or off: `NoImplicitPrelude`)."""
-    return turned_on(name for name, _ in _asked_for(text))
+def extensions_of(text: str, reading: Reading = AS_WRITTEN) -> frozenset[str]:
+    """The extensions that are given, and that the pragmas before the first token turn on (or off: `NoImplicitPrelude`)."""
+    return turned_on((*reading.names, *(name for name, _ in _asked_for(text))))
 
 
-def check_extensions(text: str, file: str) -> None:
+def macros_in(text: str) -> Reading:
+    """The macros that flags in the pragmas before the first token define, as flags of a command do."""
+    if "OPTIONS" not in text:
+        return AS_WRITTEN
+    return Reading(macros=tuple(macros_of(_flags(text))))
+
+
+def check_extensions(text: str, file: str, reading: Reading = AS_WRITTEN) -> None:
     """Refuse extensions that do not exist, as GHC does, and those without which a module means something else."""
-    on = extensions_of(text)
-    for name, position in _asked_for(text):
+    on = extensions_of(text, reading)
+    given = [(each.name, each.span or Span(file, 1, 1, 1, 1)) for each in reading.extensions]
+    asked = [
+        (name, _place(text, file, name, position))
+        for name, position in _asked_for(text)
+        if position is not None
+    ]
+    for name, span in (*given, *asked):
         entry = EXTENSIONS.get(name)
         is_refused = name in on and entry is not None and entry.treatment is Treatment.REFUSED
-        if position is None or (is_known(name) and not is_refused):
+        if is_known(name) and not is_refused:
             continue
-        line = text.count("\n", 0, position) + 1
-        column = position - text.rfind("\n", 0, position)
-        span = Span(file, line, column, line, column + len(name))
         if is_refused:
             raise SyntaxFault(
                 f"the extension '{name}' is not supported",
@@ -54,8 +65,26 @@ def check_extensions(text: str, file: str) -> None:
         raise SyntaxFault(message, span, hint, slug="syntax-extension")
 
 
+def _place(text: str, file: str, name: str, position: int) -> Span:
+    line = text.count("\n", 0, position) + 1
+    column = position - text.rfind("\n", 0, position)
+    return Span(file, line, column, line, column + len(name))
+
+
 def _asked_for(text: str) -> Iterator[tuple[str, int | None]]:
     """The names that pragmas ask for, in order, each with its position; None if it may be unknown."""
+    for pragma in _pragmas(text):
+        yield from _in_pragma(pragma)
+
+
+def _flags(text: str) -> Iterator[str]:
+    for pragma in _pragmas(text):
+        if pragma[1].upper() in _OPTIONS:
+            yield from pragma[2].split()
+
+
+def _pragmas(text: str) -> Iterator[re.Match[str]]:
+    """The pragmas before the first token."""
     position = 0
     while True:
         head = _HEAD.match(text, position)
@@ -65,7 +94,7 @@ def _asked_for(text: str) -> Iterator[tuple[str, int | None]]:
             return
         pragma = _PRAGMA.match(text, position)
         if pragma is not None:
-            yield from _in_pragma(pragma)
+            yield pragma
             position = pragma.end()
             continue
         depth, position = 1, position + 2

@@ -102,7 +102,7 @@ def _clause_said(graph: FlowGraph, node: FlowNode, number: int) -> str:
 def _input_lines(why: UnreachedLine) -> Iterator[str]:
     if why.input is not None:
         yield "  This comes to it:"
-        yield f"    {run_command(why.file, why.input, (), legacy=False)}"
+        yield f"    {run_command(why.file, why.input)}"
     elif why.reasons and all(told.reason.kind is ReasonKind.DEAD for told in why.reasons):
         yield "  No input comes to it."
     elif why.searched:
