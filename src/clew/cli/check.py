@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from clew.cli import options
-from clew.cli.parameters import argument, group, takes
+from clew.cli.parameters import argument, flag, group, takes
 from clew.cli.quantities import Seed
 from clew.cli.spread import SpreadOptions
 from clew.source.dataclass import dataclass
@@ -36,6 +37,7 @@ class CheckParameters:
         Seed(),
         metavar="SEED",
     )
+    suites: bool = flag("--suites", help="Of a project, only run the test suites, as its build tool does.")
     spread: SpreadOptions = group(SpreadOptions)
     at: tuple[str, ...] = options.types()
     reading: options.LoadingOptions = group(options.LoadingOptions)
@@ -51,6 +53,9 @@ class CheckParameters:
 @takes(CheckParameters)
 def command(given: CheckParameters) -> int:
     """Search the properties of FILE (by default all of them) for inputs on which they fail.
+
+    FILE may also be a folder: then the test suites of the project there are run, as its build tool does, and the
+    properties of all of its modules are searched.
 
     A property is a function named `prop_...` whose result is a Bool; or what a test library of the language takes for
     one, such as a test in a tree, which is called by its string (docs/check.md).
@@ -86,6 +91,10 @@ def command(given: CheckParameters) -> int:
     from clew.language.registry import load
     from clew.report.document import document
 
+    if os.path.isdir(given.file):
+        from clew.cli.check_folder import check_folder
+
+        return check_folder(given)
     wanted = PropertyOptions(given.names, options.pairs("at", "--at a=Int", given.at))
     began = now()
     with unloaded_reported("check", given.file, given.reports), Progress() as progress:
@@ -95,7 +104,7 @@ def command(given: CheckParameters) -> int:
         shown = (
             None if given.spread.workers.are_many else progress
         )  # its thread would keep workers from being forked
-        screen = _Screen(given.reports.is_quiet, shown)
+        screen = CheckScreen(given.reports.is_quiet, shown)
         seed = given.seed or FIRST_SEED
         work = CheckWork(wanted, given.depth, budget, given.spread.workers, screen, cancel, seed)
         result = check_module(module, work)
@@ -114,13 +123,14 @@ def command(given: CheckParameters) -> int:
     return BAD if result.has_fault else OK
 
 
-class _Screen:
+class CheckScreen:
     """Shows the verdict on each property as soon as it is known, unless it is quiet; and meanwhile, on a terminal, how
     far the check is.
     """
 
-    def __init__(self, quiet: bool, progress: Progress | None) -> None:
+    def __init__(self, quiet: bool, progress: Progress | None, indent: str = "") -> None:
         self._quiet = quiet
+        self._indent = indent
         self._progress = progress if sys.stderr.isatty() else None
         self._width = self._done = self._count = 0
 
@@ -139,14 +149,14 @@ class _Screen:
                 if self._progress is not None:
                     self._progress.stop()
                 if not self._quiet:
-                    _show(checked, self._width)
+                    _show(checked, self._width, self._indent)
 
     def _tell(self, message: str) -> None:
         if self._progress is not None:
             self._progress(message)
 
 
-def _show(checked: CheckedProperty, width: int) -> None:
+def _show(checked: CheckedProperty, width: int, indent: str) -> None:
     """Show what is known about a property, and its counterexample if there is one."""
     from clew.check.results import Verdict
 
@@ -164,10 +174,10 @@ def _show(checked: CheckedProperty, width: int) -> None:
         notes += "; there may be a smaller one"
     if result.reason and result.verdict is not Verdict.FAILS:
         notes += f"; {result.reason}"
-    click.echo(f"{result.name:<{width}}  {click.style(word, fg=colour)}  ({notes})")
+    click.echo(f"{indent}{result.name:<{width}}  {click.style(word, fg=colour)}  ({notes})")
     if example is not None:
         ending = example.ending if example.error is None else f"! {example.error}"
-        click.echo(f"    {checked.failing_call} ==> {ending}")
+        click.echo(f"{indent}    {checked.failing_call} ==> {ending}")
         for line in example.notes:
-            click.echo(f"      {line}")
-        click.echo(f"    {click.style(checked.replay or '', dim=True)}")
+            click.echo(f"{indent}      {line}")
+        click.echo(f"{indent}    {click.style(checked.replay or '', dim=True)}")

@@ -6,6 +6,7 @@ import math
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -136,7 +137,7 @@ def command(given: CoverParameters) -> int:
     """Run tests and show what of the modules in FILE... they reach.
 
     TESTFILE is a module with tests for HUnit, hspec, tasty, QuickCheck, EUnit, PropEr or CurryCheck, or any program with
-    a `main`. Without tests, expressions, suites or an exploration, the `main` of the first FILE is run, or its own
+    a `main`. FILE may be a folder with a project, whose test suites are run. Without tests, expressions, suites or an exploration, the `main` of the first FILE is run, or its own
     tests and properties if it has no `main`.
 
     \b
@@ -156,14 +157,18 @@ def command(given: CoverParameters) -> int:
     from clew.report.document import document
     from clew.report.shell import joined
 
-    files = targets_of(given.files, given.reading.path).files
+    targets = targets_of(given.files, given.reading.path)
+    files = targets.files
     tests = targets_of(given.tests, given.reading.path).files if given.tests else ()
+    if not (given.tests or given.run or given.suites or given.explore):
+        tests = tuple(suite.file for suite in targets.suites if suite.file is not None)
+    loading = replace(given.reading.loading, folders=(*given.reading.path, *targets.folders))
     earlier = [read_stored(file) for file in given.merge]
     compared = None if given.compare is None else read_stored(given.compare)
     everything = given.exact or given.hpc is not None
     chosen = CoverageOptions(tests, given.run, given.suites, given.explore, everything)
     with unloaded_reported("cover", files[0], given.json_file), Progress() as progress:
-        measured = measure(files, chosen, given.reading.loading, progress=progress)
+        measured = measure(files, chosen, loading, progress=progress)
     result = CoverageResult(measured).merged(earlier)
     names = ratchet_names(result.coverage.items)
     result = result if given.since is None else result.since(given.since)

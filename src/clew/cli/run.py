@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
@@ -79,6 +81,8 @@ class RunParameters:
 def command(given: RunParameters) -> int:
     """Evaluate EXPR (by default `main`) in the program FILE and show its value.
 
+    FILE may be the folder of a project: then its program is run, or the one whose name stands in place of EXPR.
+
     An action (`main :: IO ()`) is performed, with the program's own exit code; any other value is shown. The value
     goes to standard output, everything else to standard error. A program with free variables or choices may have
     many answers; each is shown on a line of its own as soon as it is found. FILE may be `-` for a program in Core
@@ -98,6 +102,10 @@ def command(given: RunParameters) -> int:
     from clew.cli.progress import Progress
     from clew.language.registry import load
 
+    if os.path.isdir(given.file):
+        from clew.api.targets import program_in
+
+        given = replace(given, file=program_in(given.file, given.expr), expr=None)
     if given.depth > DEEPEST:
         raise click.BadParameter(f"{given.depth} is more than {DEEPEST}", param_hint="'--depth'")
     if given.dump is not None:

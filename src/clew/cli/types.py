@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
+from typing import Any
+
 import click
 
 from clew.cli import options
@@ -30,7 +34,7 @@ class TypesParameters:
 )
 @takes(TypesParameters)
 def command(given: TypesParameters) -> int:
-    """Show what the module FILE exports with its types, or only each NAME.
+    """Show what the module FILE exports with its types, or only each NAME. FILE may be a folder: all modules there.
 
     \b
     For example:
@@ -45,6 +49,8 @@ def command(given: TypesParameters) -> int:
     from clew.language.registry import load
     from clew.report.document import document
 
+    if os.path.isdir(given.file):
+        return _folder(given)
     with unloaded_reported("types", given.file, given.json_file), Progress() as progress:
         module = load(given.file, given.reading.loading, progress)
     typed = typed_names(module, given.names, everything=given.everything)
@@ -53,3 +59,47 @@ def command(given: TypesParameters) -> int:
             click.echo(line)
     write_all((given.json_file, lambda: document("types", [typed.to_json()])))
     return FOUND if given.warnings and typed.warnings else OK
+
+
+def _folder(given: TypesParameters) -> int:
+    """The types of all modules of a folder, module by module; one that does not load is reported, and the others go on."""
+    from clew.api.targets import targets_of
+    from clew.api.typed import typed_names
+    from clew.cli.edge import BAD, FOUND, OK, report
+    from clew.cli.progress import Progress
+    from clew.cli.reports import write_all
+    from clew.language.registry import load_each
+    from clew.report.document import document, unloaded_entry
+    from clew.source.diagnostics import ClewError, UsageFault
+
+    if given.names:
+        raise UsageFault("names can be given after one file only")
+    targets = targets_of((given.file,), given.reading.path)
+    loading = replace(given.reading.loading, folders=(*given.reading.path, *targets.folders))
+    files = tuple(dict.fromkeys((*targets.files, *targets.test_files)))
+    entries: list[dict[str, Any]] = []
+    unread = warnings = 0
+    with Progress() as progress:
+        for number, (file, module) in enumerate(load_each(files, loading, progress)):
+            progress.stop()
+            if isinstance(module, ClewError):
+                unread += 1
+                report(module)
+                entries.append(unloaded_entry(file, module))
+                continue
+            typed = typed_names(module, everything=given.everything)
+            warnings += len(typed.warnings)
+            entries.append(typed.to_json())
+            if given.json_file != "-":
+                lines = (
+                    typed.warning_lines if given.warnings else [f"{file}:", *(f"  {x}" for x in typed.lines)]
+                )
+                for line in lines:
+                    click.echo(line)
+            progress(f"{number + 1} of {len(files)} modules")
+    if given.json_file != "-" and unread:
+        click.echo(f"{unread} of {len(files)} modules could not be loaded")
+    write_all((given.json_file, lambda: document("types", entries)))
+    if unread:
+        return BAD
+    return FOUND if given.warnings and warnings else OK

@@ -7,17 +7,18 @@ language is loaded, since that takes a while.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.source.dataclass import dataclass
-from clew.source.diagnostics import UsageFault
+from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import read_source
 
 if TYPE_CHECKING:
+    from clew.language.projects import Projects, SourceProject
     from clew.language.prompt import Interactive
     from clew.language.protocol import Language, LoadedModule
     from clew.language.term_notation import TermNotation
@@ -60,6 +61,8 @@ class Traits:
     interactive: bool = False
     #: The module that has, as its attribute `NOTATION`, how inputs of recorded tests are written, if not in the common way.
     notation: str | None = None
+    #: The module that has, as its attribute `PROJECTS`, what the language knows about descriptions of projects.
+    projects: str | None = None
     #: The frameworks that tests can be written for.
     frameworks: tuple[FrameworkName, ...] = ()
     #: Whether a definition is evaluated only when somebody needs it.
@@ -81,7 +84,8 @@ LANGUAGES: dict[str, Traits] = {
             "Haskell",
             (".hs", ".lhs"),
             "clew.haskell.language",
-            companions=(".hs-boot", ".h"),
+            companions=(".hs-boot", ".h", ".cabal", "package.yaml", "cabal.project", "stack.yaml"),
+            projects="clew.haskell.projects.haskell_projects",
             library="haskell/lib",
             interactive=True,
             frameworks=(
@@ -184,6 +188,33 @@ def term_notation(traits: Traits) -> TermNotation | None:
 def load(file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None) -> LoadedModule:
     """The module in a file, loaded by the front end for it."""
     return language_of(file).load(file, loading, progress)
+
+
+def load_each(
+    files: Sequence[str], loading: Loading = USUAL_LOADING, progress: Progress | None = None
+) -> Iterator[tuple[str, LoadedModule | ClewError]]:
+    """The modules in files, one after the other, each with the fault if it does not load."""
+    for file in files:
+        try:
+            yield file, load(file, loading, progress)
+        except ClewError as fault:
+            yield file, fault
+
+
+def described_project(folder: str) -> SourceProject | None:
+    """The project that a folder is the root of, if a language finds it described there."""
+    return next((found for each in _projects() if (found := each.described(folder)) is not None), None)
+
+
+def source_roots(files: Sequence[str]) -> tuple[str, ...]:
+    """The folders that modules are found from by their names, in languages whose modules lie in folders by name."""
+    return tuple(dict.fromkeys(root for each in _projects() for root in each.source_roots(files)))
+
+
+def _projects() -> Iterator[Projects]:
+    for traits in LANGUAGES.values():
+        if traits.projects is not None:
+            yield cast("Projects", import_module(traits.projects).PROJECTS)
 
 
 def interactive_traits(file: str | None = None) -> Traits:

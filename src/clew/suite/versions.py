@@ -99,7 +99,7 @@ def _sources(root: Path, commit: str) -> list[str]:
         if not name or head.startswith((_SYMLINK, _SUBMODULE)):
             continue
         path = PurePosixPath(name)
-        if path.suffix in suffixes or path.name == _SETTINGS:
+        if path.name.endswith(suffixes) or path.name == _SETTINGS:
             found.append(name)
     return found
 

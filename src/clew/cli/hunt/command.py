@@ -126,7 +126,8 @@ def command(given: HuntParameters) -> int:
     path = (*given.reading.path, *settings.path)
     targets = targets_of(given.arguments or settings.roots or (".",), path)
     # what tests say comes first
-    targets = replace(targets, files=tuple(sorted(targets.files, key=lambda file: not is_test(file))))
+    files = dict.fromkeys((*targets.test_files, *sorted(targets.files, key=lambda file: not is_test(file))))
+    targets = replace(targets, files=tuple(files))
     loading = replace(given.reading.loading, folders=(*path, *targets.folders))
     workers = given.spread.workers
     if settings.jobs is not None and not workers.are_many:

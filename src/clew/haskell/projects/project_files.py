@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from clew.haskell.projects.build_conditions import holds
@@ -17,6 +18,8 @@ from clew.source.span import Span
 CABAL_PROJECT, STACK = "cabal.project", "stack.yaml"
 #: Files of the same name with settings of one's own, which count as well.
 _LOCAL = (".local", ".freeze")
+#: A pattern; the choices in its braces have commas between them.
+_PATTERN = re.compile(r"(?:\{[^{}]*\}|[^\s,{}])+")
 #: What a pattern may stand for at most.
 _MAX_MATCHES = 2_000
 
@@ -52,7 +55,7 @@ def _cabal_project(file: str) -> ProjectFile:
                             flags.setdefault(element.argument.strip('"'), {}).update(_set_flags(inner))
             elif element.name in ("packages", "optional-packages"):
                 named = True
-                for pattern, _ in words(element.lines):
+                for pattern in _PATTERN.findall(element.text):
                     packages.update(dict.fromkeys(_folders(folder, pattern)))
             elif element.name == "flags":
                 flags.setdefault("*", {}).update(_set_flags(element))
