@@ -12,7 +12,7 @@ from clew import __version__
 COMMANDS = {
     "hunt": "clew.cli.hunt.command",
     "explore": "clew.cli.explore.command",
-    "check": "clew.cli.check",
+    "check": "clew.cli.check.command",
     "generate": "clew.cli.generate.command",
     "mutate": "clew.cli.mutate.command",
     "cover": "clew.cli.cover",

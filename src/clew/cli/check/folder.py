@@ -9,7 +9,7 @@ import click
 if TYPE_CHECKING:
     from clew.api.checked import CheckedProperty
     from clew.api.suite_runs import SuiteResult
-    from clew.cli.check import CheckParameters
+    from clew.cli.check.check_parameters import CheckParameters
     from clew.report.records import Record
 
 
@@ -24,7 +24,7 @@ def check_folder(given: CheckParameters) -> int:
     from clew.api.suite_runs import SUITE_RULES, SUITE_STEPS, run_suite
     from clew.api.targets import targets_of
     from clew.check.seed import FIRST_SEED
-    from clew.cli.check import CheckScreen
+    from clew.cli.check.report import CheckScreen
     from clew.cli.clock import left_of
     from clew.cli.edge import BAD, FOUND, OK, report
     from clew.cli.interrupts import cancelled_by_ctrl_c
