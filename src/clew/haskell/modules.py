@@ -429,8 +429,10 @@ class Loader:
     def _parse_for(self, wanted: s.Import, found: Found, text: str | None = None) -> s.Module:
         if text is not None and found.text is None:
             module = self.parse(text, found.path)
+        elif found.path in self._parsed:
+            module = self._parsed.pop(found.path)
         else:
-            module = self._parsed.pop(found.path, None) or self._parse_found(found)
+            module = self._parse_found(found)
         if module.name != wanted.module:
             raise FileFault(
                 f"the file '{found.path}' should define the module '{wanted.module}', but defines '{module.name}'",
