@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import chain
 
 from clew.api.budget import Cancellation
 from clew.api.events import OnEvent, ignore
@@ -30,6 +31,8 @@ OnFinding = Callable[[HuntFinding], None]
 #: The parts of what is left of the time: for properties, for blame after them, for the
 #: comparison with an older version, for exploring, for generating.
 _CHECKING, _BLAMING, _COMPARING, _EXPLORING, _GENERATING = 0.4, 0.5, 0.4, 0.5, 0.5
+#: The part of the time for unit tests in trees.
+_UNITS = 0.2
 #: Symptoms that the debugger looks into as a whole; of others, whether their runs use what is known to be wrong.
 _MOST_DEBUGGED = 3
 #: Calls that are judged as if the function to blame were right.
@@ -68,7 +71,8 @@ class ModuleHunt:
         search = self._search
         left = self._time.left
         checking = None if left is None else _CHECKING * left
-        self._judge_soon(search.checked(self._time, checking))
+        units = None if left is None else _UNITS * left
+        self._judge_soon(chain(search.units(self._time, units), search.checked(self._time, checking)))
         if self._older is not None:
             self._judge(search.compared(self._older, self._time.part(_COMPARING)), self._time.part(_BLAMING))
         if not (search.effort.properties and is_test(self._module.file)):

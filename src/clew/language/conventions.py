@@ -138,6 +138,8 @@ class Conventions:
     falsehood: str = "False"
     #: Types that stand for values that are never tried.
     untried: frozenset[str] = frozenset()
+    #: What the exception of an assertion that fails reads like, with groups `expected` and `value`.
+    assertion: str | None = None
     #: Whether functions of any type may act.
     acts: bool = False
     #: Whether evaluation that finds no alternative is an error of the program.

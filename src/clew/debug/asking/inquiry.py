@@ -201,6 +201,17 @@ class Inquiry:
                 return answer
         return None
 
+    def take_only_suspect(self, reason: str) -> bool:
+        """Take the one statement that may be wrong for wrong, where the result in question is wrong for sure.
+
+        That is so of a test that fails: what it was meant to say is what it says. Whether there is one such statement.
+        """
+        suspects = list(islice(self.area.children(ROOT), 2)) if self.area.root == ROOT else []
+        if len(suspects) != 1 or self.area.mark(suspects[0]) is not None:
+            return False
+        self._take(suspects[0], Opinion(Rightness.WRONG, Speaker.PROPERTY, reason))
+        return True
+
     # --- what a person says ---
 
     def say(self, node: Node, answer: Opinion) -> None:

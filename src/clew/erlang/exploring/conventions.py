@@ -17,6 +17,8 @@ _PATTERNS = frozenset(
 _ASSERTIONS = frozenset(
     ("assert", "assertEqual", "assertMatch", "assertNotEqual", "assertNotMatch", "assertException")
 )
+#: What an assertion about a value says when it fails.
+_ASSERTED = r"\{assert\w*,\[.*\{expected,(?P<expected>.*)\},\{value,(?P<value>.*)\}\]\}"
 HALTED, DEADLOCK = "halt", "deadlock"
 #: Ends of a process that are no failures.
 _NORMAL = frozenset(("normal", "shutdown"))
@@ -43,6 +45,7 @@ def conventions_of(declarations: ErlangDeclarations) -> Conventions:
         truth=TRUTH,
         falsehood="false",
         untried=frozenset((UNTRIED,)),
+        assertion=_ASSERTED,
         acts=True,
     )
 

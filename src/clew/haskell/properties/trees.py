@@ -1,4 +1,4 @@
-"""The tests in trees, as tasty and hspec have them: found by making the tree, and named by their strings.
+"""The tests in trees, as tasty, hspec and HUnit have them: found by making the tree, and named by their strings.
 
 A tree is a value that the user's module defines, or what its `main` would run (`Clew.TestTree`). Only the machine
 knows what is in it, since names and tests may be computed.
@@ -28,7 +28,7 @@ from clew.source.files import read_source
 from clew.source.span import NOWHERE, Span
 
 TREES = "Clew.TestTree"
-_TYPES = frozenset({f"{TREES}.TestTree", "Clew.Spec.SpecM"})
+_TYPES = frozenset({f"{TREES}.TestTree", "Clew.Spec.SpecM", "Test.HUnit.Test"})
 _ACTION = "Clew.Prim.IO"
 #: Making a tree may take so many steps, and as many characters are read of its names.
 _STEPS, _LENGTH = 20_000_000, 1_000_000

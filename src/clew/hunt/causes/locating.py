@@ -12,6 +12,7 @@ from clew.api.debugging.starting import DebugOptions, DebugWork, debug_module
 from clew.api.debugging.tested_runs import used_functions
 from clew.api.stories.recorded_run import RecordedRun
 from clew.api.walking import FailingTest
+from clew.debug.asking.inquiry import InquiryState
 from clew.debug.asking.opinions import Rightness
 from clew.debug.computation_statement import ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
@@ -37,6 +38,12 @@ _MOST_SUSPECTS, _MOST_STATEMENTS = 5, 200
 _MOST_IN_TREE, _LONGEST_WAY, _WIDEST = 40, 12, 160
 #: Statements that are looked at for the way to one.
 _MOST_LOOKED_AT = 3_000
+#: Why a search that is at its end has located nothing.
+_ENDS = {
+    InquiryState.CLEARED: "all results in its run are right, or of functions that are taken for right;"
+    " perhaps one is missing",
+    InquiryState.NARROWED: "nobody could judge what it depends on",
+}
 #: Lines of source that are shown around a crash.
 _AROUND = 2
 
@@ -112,11 +119,16 @@ def judged(
         if used:
             said = f"its run uses {', '.join(sorted(used))}, which is wrong"
             return Judged(replace(UNKNOWN_BLAME, internal=min(used), span=call.span, reason=said))
+        is_said = call.offence in (Offence.PROPERTY, Offence.TEST)
+        if is_said and session.fault is None and session.question is not None:
+            session.inquiry.take_only_suspect(
+                f"{call.name} fails, and nothing else that it calls may be wrong"
+            )
         if session.fault is not None:
             return Judged(_located(session, call), session)
         if session.question is not None:
             return Judged(_open(session, call), session)
-        return _crash_site(call, f"the search for it is {session.state.value}")
+        return _crash_site(call, _ENDS.get(session.state, "the search for it is not at its end"))
     except ClewError as error:
         return _crash_site(call, error.message.splitlines()[0])
 

@@ -6,6 +6,7 @@ does not do it, has a note instead.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
@@ -40,6 +41,7 @@ from clew.hunt.symptoms.callers import ModuleCallers, unseen_by
 from clew.hunt.symptoms.changed_calls import changed_call, touched_functions
 from clew.hunt.symptoms.older_version import OlderVersion
 from clew.hunt.symptoms.repeated_crashes import NotRepeated, RepeatedCrashes, short_message
+from clew.hunt.symptoms.tree_tests import UnitTest, again_command, unit_tests
 from clew.language.properties import PropertyOptions
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
@@ -51,11 +53,14 @@ from clew.source.span import NOWHERE, Span
 from clew.suite.compare import Mark
 from clew.suite.model import ResultKind
 from clew.suite.recording_options import RecordingOptions
+from clew.trace.stories.telling import shortened
 
 #: Steps for each property; fewer where programs search by themselves, as each test is a search then.
 _STEPS, _SEARCHING_STEPS = 5_000_000, 100_000
 #: Of the time for comparing, what is for the functions that a diff changes.
 _TOUCHED = 0.5
+#: Characters of a value that are shown.
+_WIDEST = 120
 #: Tests for properties that may have no value.
 _VALUELESS = 40
 
@@ -133,6 +138,33 @@ class SymptomSearch:
         if searches:
             yield from self._without_value([n for n in names if n not in self._failing], time)
 
+    def units(self, time: TimeShare, seconds: float | None) -> Iterator[Symptom]:
+        """The unit tests in trees of tests that fail."""
+        if self.options.properties is not None:
+            return  # others are asked for
+        try:
+            for test in unit_tests(self.module, time, seconds):
+                self.effort.properties += 1
+                if test.undecided:
+                    self.effort.undecided[test.name] = test.undecided
+                if test.run is not None:
+                    self.effort.failing += 1
+                    yield self._failing_unit(test), test.run
+        except ClewError as error:
+            self.effort.notes.append(f"its unit tests are not run: {_line(error)}")
+
+    def _failing_unit(self, test: UnitTest) -> FailingCall:
+        return FailingCall(
+            Offence.TEST,
+            test.name,
+            test.name,
+            None,
+            shortened(test.message, 2 * _WIDEST),
+            test.span,
+            again_command(self.module.file, test.name),
+            self._name_of(test.name),
+        )
+
     def _checked(self, prop: CheckedProperty) -> Iterator[Symptom]:
         self.effort.properties += 1
         if prop.result.is_fault or (not prop.is_finding and prop.result.reason):
@@ -197,7 +229,7 @@ class SymptomSearch:
             prop.name,
             prop.failing_call or prop.name,
             example.source,
-            example.ending,
+            self._said(example.ending),
             prop.span,
             prop.replay,
             self._name_of(prop.name),
@@ -208,6 +240,15 @@ class SymptomSearch:
             evaluation = self.module.test_run(prop.name, prop.result.bound or 0, example.sample)
             run = None if evaluation is None else FailingTest(prop.name, evaluation)
         return call, run
+
+    def _said(self, ending: str) -> str:
+        """How a property or test ends; of an assertion, what it expects and what it got."""
+        assertion = self.module.conventions.assertion
+        found = None if assertion is None else re.search(assertion, ending)
+        if found is None:
+            return ending
+        expected, value = (shortened(found[group], _WIDEST) for group in ("expected", "value"))
+        return f"{value}, but {expected} is expected"
 
     def _name_of(self, name: str) -> str:
         """The name of a property's failure: the same whether its own module is hunted or the one that it is about."""
@@ -293,7 +334,11 @@ class SymptomSearch:
     def _tested(self) -> list[str]:
         """The exported functions that are no properties."""
         is_property = self.module.conventions.is_named_as_property
-        return [name for name in self._spans if not is_property(name) and name != "main"]
+        try:
+            known = {"main", *self.module.property_names()}
+        except ClewError:  # it is said where they are checked
+            known = {"main"}
+        return [name for name in self._spans if not is_property(name) and name not in known]
 
     def _crash(self, finding: FailingExpression) -> FailingCall:
         is_endless = finding.kind in EXHAUSTED | {FailureKind.LOOP}

@@ -1,7 +1,7 @@
 -- | Trees of tests, as the frameworks tasty and hspec have them. A program that is run runs them one after the other;
 -- Clew's own search takes the properties among them one by one.
 module Clew.TestTree
-  ( TestTree, Test, Report (..), group, leaf, unit, action, runTrees
+  ( TestTree, Test, Report (..), group, leaf, unit, action, runTrees, handedOver
   , Property, trial, trialOf, trialFrom, Trees (..), listing, propertyAt, unitListing, unitAt
   ) where
 
@@ -53,14 +53,20 @@ action name run = Leaf name (Test Nothing run)
 -- | Run the trees of a program and report the numbers of all tests and of those that failed; or hand the trees over.
 runTrees :: (Int -> Int -> String) -> [TestTree] -> IO ()
 runTrees end trees = do
+  given <- handedOver trees
+  unless given $ do
+    results <- concat <$> mapM (runTree 0) trees
+    let failed = length (filter not results)
+    putStrLn ("\n" ++ end (length results) failed)
+    unless (failed == 0) exitFailure
+
+-- | Hand trees over to who collects them; whether somebody does.
+handedOver :: [TestTree] -> IO Bool
+handedOver trees = do
   wanted <- readIORef collecting
   case wanted of
-    Just found -> writeIORef collecting (Just (found ++ trees))
-    Nothing -> do
-      results <- concat <$> mapM (runTree 0) trees
-      let failed = length (filter not results)
-      putStrLn ("\n" ++ end (length results) failed)
-      unless (failed == 0) exitFailure
+    Just found -> writeIORef collecting (Just (found ++ trees)) >> return True
+    Nothing -> return False
 
 runTree :: Int -> TestTree -> IO [Bool]
 runTree depth (Group name trees) = do

@@ -8,6 +8,7 @@ module Test.HUnit
   ) where
 
 import Clew.Assertion
+import Clew.TestTree (TestTree, Trees (..), group, handedOver, unit)
 import Control.Exception (SomeException, fromException, try)
 import System.Exit (exitFailure, exitSuccess)
 
@@ -93,11 +94,23 @@ leavesOf path (TestCase a) = [(path, a)]
 leavesOf path (TestList ts) = concat (zipWith (\n t -> leavesOf (ListItem n : path) t) [0 ..] ts)
 leavesOf path (TestLabel l t) = leavesOf (Label l : path) t
 
+-- | A test without a label is called by its place in its list.
+instance Trees Test where
+  trees = named "test"
+    where
+      named :: String -> Test -> [TestTree]
+      named name (TestCase a) = [unit name a]
+      named _ (TestLabel l t) = case t of
+        TestList _ -> [group l (named l t)]
+        _ -> named l t
+      named name (TestList ts) = concat (zipWith (\n t -> named (name ++ " " ++ show (n :: Int)) t) [1 ..] ts)
+
 -- | Run all tests, with what fails and the counts on standard output.
 runTestTT :: Test -> IO Counts
 runTestTT t = do
-  counts <- go (Counts (testCaseCount t) 0 0 0) (leavesOf [] t)
-  putStrLn (showCounts counts)
+  given <- handedOver (trees t)
+  counts <- go (Counts (testCaseCount t) 0 0 0) (if given then [] else leavesOf [] t)
+  if given then return () else putStrLn (showCounts counts)
   return counts
   where
     go counts [] = return counts
