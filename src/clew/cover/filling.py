@@ -9,9 +9,10 @@ from enum import Enum
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import DataType, Program
+from clew.core.number_types import is_enumerated, nearest_to_zero, range_of
 from clew.core.types import Type, TypeCon
 from clew.cover.values import HOLE, fill, variables
-from clew.machine.compile.generators import is_enumerated, is_large
+from clew.machine.compile.generators import is_large
 from clew.machine.values.parts import children, parts
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value, Variable
 from clew.source.dataclass import dataclass
@@ -213,7 +214,7 @@ class Filler:
         """Values with so many more constructors of their own type than the smallest: in the first field that can have one."""
         if is_enumerated(type_):
             if size == 0:
-                yield fresh.character() if type_.name == "Char" else fresh.number()
+                yield fresh.character() if type_.name == "Char" else fresh.number(*range_of(type_.name))
             return
         options = constructors_of(type_, self._datas)
         costs = {name: max((self._height(t) for t in fields), default=-1) for name, fields in options}
@@ -284,10 +285,14 @@ class _Fresh:
     def constant(cls) -> _Fresh:
         return cls(frozenset(), is_constant=True)
 
-    def number(self) -> tuple[Value, _Fresh]:
-        number = self.next_number
+    def number(self, low: int | None = None, high: int | None = None) -> tuple[Value, _Fresh]:
+        """A number between two bounds; one that the call holds, if there is no other."""
+        first = nearest_to_zero(low, high)
+        number = max(self.next_number, first)
         while number in self.taken:
             number += 1
+        if high is not None and number > high:
+            return Number(first), self
         return Number(number), self if self.is_constant else replace(self, next_number=number + 1)
 
     def character(self) -> tuple[Value, _Fresh]:

@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.core.nodes import Program
+from clew.core.number_types import is_enumerated
 from clew.core.passes.call_graph import reached
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.concretise import Concretiser
@@ -40,7 +41,6 @@ from clew.cover.telling_numbers import is_number, with_telling_numbers
 from clew.cover.values import size
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
-from clew.machine.compile.generators import is_enumerated
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.memory.refs import Ref
@@ -52,6 +52,7 @@ from clew.machine.values.value import Closure, Construct, ListValue, Value
 from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
 from clew.source.recursion_limit import deep_recursion
 from clew.unknowns.failing import as_failed, with_failures
+from clew.unknowns.few_values import few_values
 
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000
@@ -65,6 +66,8 @@ _ENDS = {
 }
 #: Tests without a new item after which inputs that no clause matches are no longer looked for.
 _FOR_EXTRAS = 10
+#: How many inputs a test of patience is worth, where there are no others.
+_WORTH = 20
 #: What a run that asks the checks may end in without a word about the call.
 _ENDED_EARLY = frozenset(
     {OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STEPS, OutcomeKind.FAILED}
@@ -179,6 +182,7 @@ class _Generation:
         self.checks_fail = any(_may_fail(criterion.program, c.function) for c in checks)
         self.conditional = precondition is not None
         self.generates = any(a.generator is not None for a in arguments)
+        self.quiet = self._patience()
         self.deadline = Deadline.after(options.seconds)
         self.until = self.deadline.earlier(options.replay_seconds)
         self.replay = CallReplay(
@@ -281,6 +285,14 @@ class _Generation:
             self.trap,
             unsure=len(unsure),
         )
+
+    def _patience(self) -> int | None:
+        """The tests without a new item after which a search ends: so few inputs that all can be tried are worth more."""
+        quiet = self.options.quiet
+        if quiet is None or self.generates:
+            return quiet
+        few = few_values(self.program, [a.type for a in self.arguments], _WORTH * quiet)
+        return quiet if few is None else max(quiet, few.count)
 
     def _all_losses(self) -> Losses:
         """What the searches did not see, and what they cannot see in this program."""
@@ -434,7 +446,7 @@ class _Generation:
                 found_at = self.tried
                 mine |= test.items
             is_new = bool(mine - before)
-            quiet = self.options.quiet if phase.quiet is None or is_new else phase.quiet
+            quiet = self.quiet if phase.quiet is None or is_new else phase.quiet
             stop = self.enough(len(self.found), self.tried - found_at, self.settled, quiet)
             if stop is not None:
                 self.stop = stop

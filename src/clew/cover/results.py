@@ -10,10 +10,10 @@ from __future__ import annotations
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import Function, Program
+from clew.core.number_types import is_enumerated
 from clew.core.types import Type, TypeCon, split_function
 from clew.cover.items import Item
 from clew.cover.result_labels import NOT_ZERO, RESULT, SEVERAL
-from clew.machine.compile.generators import is_enumerated
 
 _DOUBLE, _CHAR = TypeCon("Double"), TypeCon("Char")
 

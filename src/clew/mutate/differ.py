@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from clew.core.number_types import is_enumerated
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
 from clew.cover.filling import Filler
 from clew.cover.probing import near_literals
 from clew.cover.values import is_given, variables
 from clew.language.subjects import Argument, Subject
-from clew.machine.compile.generators import is_enumerated
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.free_numbers import Integers
@@ -27,6 +27,7 @@ from clew.mutate.agreement import UNDECIDED
 from clew.mutate.observe import Observation, observe, same
 from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
+from clew.unknowns.few_values import few_values
 
 _DEPTH, _LENGTH = 2_000, 2_000
 _AGREED, _UNDECIDED = Construct("True"), Construct(UNDECIDED)
@@ -120,13 +121,15 @@ def _narrowed(
 ) -> MutantComparison:
     """One search for a difference."""
     args = tuple(_argument(machine, a) for a in subject.arguments)
+    few = few_values(subject.program, [a.type for a in subject.arguments], effort.inputs)
+    level = effort.level if few is None else max(effort.level, few.level)
     by_program = integers is Integers.SYMBOLIC and names.agreement is not None
     goal = names.agreement if by_program and names.agreement is not None else names.pair
     search = Search(
         machine,
         machine.apply(machine.constant(goal), *args),
         args,
-        Bounds(level=0, deepen_to=effort.level),
+        Bounds(level=0, deepen_to=level),
         limits=effort.deadline.within(machine.limits),
         branch_steps=effort.steps,
         most_work=effort.work,
@@ -169,7 +172,7 @@ def _narrowed(
     # A branch that fails gives no answer. Where conditions on inputs make it fail, that is as it should be.
     chosen = subject.precondition is not None or any(a.generator is not None for a in subject.arguments)
     all_seen = complete and verdict.ended is None and not doubtful
-    if not verdict.losses and not chosen and verdict.branches != seen:
+    if not verdict.losses and not chosen and verdict.failed:
         losses |= Losses.of(Loss.FAILURES)
     losses |= verdict.losses if all_seen else verdict.losses | UNFINISHED
     if Loss.BOUND in losses.reasons or not all_seen:

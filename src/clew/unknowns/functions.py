@@ -27,8 +27,8 @@ from clew.core.nodes import (
     Program,
     Var,
 )
+from clew.core.number_types import is_enumerated
 from clew.core.types import Type, TypeCon, TypeVar, split_function
-from clew.machine.compile.generators import is_enumerated
 from clew.machine.values.value import Construct, Unevaluated, Value, Variable
 from clew.source.dataclass import dataclass
 from clew.unknowns.made_numbers import MadeNumbers

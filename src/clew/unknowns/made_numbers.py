@@ -27,6 +27,7 @@ from clew.core.nodes import (
     Prim,
     Var,
 )
+from clew.core.number_types import integers_between
 from clew.core.types import Type, TypeCon
 from clew.machine.compile.generators import MOST_PARTS, is_large
 from clew.machine.values.value import Construct, ListValue, Number, Value
@@ -35,7 +36,7 @@ from clew.unknowns.made_doubles import FIRST, HALVES, SHIFT, SPECIAL, double_of
 
 _DOUBLE, _WORD = TypeCon("Double"), TypeCon("Word")
 #: The whole numbers that stand for them.
-_WHOLE: dict[Type, Type] = {_DOUBLE: TypeCon("Int"), _WORD: TypeCon("Integer")}
+_WHOLE: dict[Type, Type] = {_DOUBLE: TypeCon("Int"), _WORD: integers_between(0, (1 << 64) - 1)}
 _MAKERS: dict[Type, str] = {_DOUBLE: "clew:double", _WORD: "clew:word"}
 _LARGEST_WORD = (1 << 64) - 1
 _TWIN = "clew:D"

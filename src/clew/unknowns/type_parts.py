@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import Program
+from clew.core.number_types import is_enumerated
 from clew.core.types import Type, TypeCon, split_function
 from clew.machine.compile.generators import is_large
 from clew.source.losses import Loss, Losses
 
 _DOUBLE = TypeCon("Double")
-_NUMBERS = frozenset(TypeCon(n) for n in ("Int", "Integer", "Word", "Char"))
 _MOST_PARTS = 200
 
 
@@ -36,7 +36,7 @@ def holds(program: Program, types: Iterable[Type], names: set[str]) -> bool:
 
 def has_numbers(program: Program, types: Iterable[Type]) -> bool:
     """Whether values of these types can hold numbers or characters."""
-    return any(p in _NUMBERS for t in types for p in _parts(program, split_function(t)[1]))
+    return any(is_enumerated(p) for t in types for p in _parts(program, split_function(t)[1]))
 
 
 def _parts(program: Program, type_: Type) -> set[Type]:

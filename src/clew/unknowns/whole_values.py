@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import Alt, Call, Case, Con, DataType, Expr, Function, Prim, Program, Var
+from clew.core.number_types import is_enumerated
 from clew.core.types import Type, TypeCon
-from clew.machine.compile.generators import is_enumerated, is_large
+from clew.machine.compile.generators import is_large
 
 
 class WholeValues:

@@ -15,6 +15,7 @@ from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Number
+from clew.source.losses import Loss, Losses
 
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 
@@ -147,7 +148,18 @@ def test_what_has_no_term_is_enumerated_by_size() -> None:
     ):
         found = search(session, type_, function=function, bounds=bounds)
         assert sorted(shown(a) for a in found) == expected, function
-        assert not found.verdict.exhausted
+        # between two bounds nothing is left to try; beyond one, there is more than the bound on levels allows
+        assert found.verdict.exhausted is (function in ("main", "double", "digit")), function
+
+
+def test_numbers_between_the_bounds_of_a_path_are_tried_from_the_nearest() -> None:
+    text = "main x = case lt# x 1010 of { True -> case lt# 1000 x of { True -> showInt# (add# x 0) } };"
+    found = search(Session(text), "Int", bounds=Bounds(level=2))
+    assert [shown(a) for a in found] == ['"1001" | 1001', '"1002" | 1002', '"1003" | 1003']
+    assert found.verdict.losses == Losses.of(Loss.BOUND)
+    found = search(Session(text), "Int", bounds=Bounds(level=0, deepen_to=8))
+    assert sorted(shown(a) for a in found) == [f'"{n}" | {n}' for n in range(1001, 1010)]
+    assert found.verdict.exhausted
 
 
 def test_an_enumerated_number_that_the_path_excludes_ends_the_branch() -> None:

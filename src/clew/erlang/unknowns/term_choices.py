@@ -8,6 +8,7 @@ from math import gcd
 from typing import Protocol
 
 from clew.core.nodes import Alt, Call, Case, Con, Expr, Partial, Prim, Var
+from clew.core.number_types import integers_between
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, TypeVar
 from clew.erlang.lower.terms import core_terms as t
@@ -23,7 +24,7 @@ from clew.source.dataclass import dataclass
 from clew.source.losses import Loss
 
 INTEGER = TypeCon("Integer")
-_BYTES = TypeCon("[]", (INTEGER,))
+_BYTES = TypeCon("[]", (integers_between(0, 255),))
 #: The type of what cannot be made.
 _UNKNOWABLE = TypeVar("unknowable")
 
@@ -175,7 +176,7 @@ class ChoiceBuilder:
             return
         self._one(
             "int",
-            (INTEGER,),
+            (integers_between(low, high),),
             lambda xs: within(xs[0], low, high, Con("Int", (xs[0],))),
             lambda v: chosen.integer_value(v[0], low, high),
             lambda v: (chosen.within(v[0], low, high),),
@@ -233,7 +234,8 @@ class ChoiceBuilder:
 
     def _counted(self, kind: str, least: int, step: int, odd: int) -> None:
         """`least` bytes, any multiple of `step` more, and some bits."""
-        types = [_BYTES, *([INTEGER] * bool(odd)), *([INTEGER] * bool(step))]
+        last_bits = integers_between(0, (1 << odd) - 1)
+        types = [_BYTES, *([last_bits] * bool(odd)), *([INTEGER] * bool(step))]
 
         def term(xs: Sequence[Expr]) -> Expr:
             last = xs[1] if odd else None

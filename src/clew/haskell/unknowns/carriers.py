@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from clew.core.number_types import integers_between
+from clew.core.types import Type as CoreType
 from clew.haskell.show import containers
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import TyCon, Type, list_of
@@ -38,6 +40,8 @@ class Carrier:
     modules: tuple[str, ...]
     #: The value of the abstract type for one of the carrier, as far as showing needs it.
     shown: Shown
+    #: The type of Core that the search chooses from, where it is one of numbers within bounds.
+    chosen: CoreType | None = None
 
 
 def _pair(first: Type, second: Type) -> TyCon:
@@ -189,7 +193,7 @@ def _array_carrier(make: str, modules: tuple[str, ...]) -> Sequence[Carrier]:
 
 def _sized(constructor: str, low: int, high: int) -> Sequence[Carrier]:
     text = f"\\n -> {constructor} ({NARROW}.between ({low}) {high} n)"
-    return (Carrier(_of(_INTEGER), text, (NARROW, "Clew.Int"), _same),)
+    return (Carrier(_of(_INTEGER), text, (NARROW, "Clew.Int"), _same, integers_between(low, high)),)
 
 
 def _sizes() -> dict[str, Sequence[Carrier]]:
@@ -199,7 +203,9 @@ def _sizes() -> dict[str, Sequence[Carrier]]:
         found[f"Clew.Int.Int{bits}"] = _sized(f"Clew.Int.MkInt{bits}", -half, half - 1)
         found[f"Clew.Int.Word{bits}"] = _sized(f"Clew.Int.MkWord{bits}", 0, 2 * half - 1)
     word = f"\\n -> Clew.Prim.integerNarrowWord (-64) ({NARROW}.between 0 {(1 << 64) - 1} n)"
-    found[WORD] = (Carrier(_of(_INTEGER), word, (NARROW, "Clew.Prim"), _same),)
+    found[WORD] = (
+        Carrier(_of(_INTEGER), word, (NARROW, "Clew.Prim"), _same, integers_between(0, (1 << 64) - 1)),
+    )
     return found
 
 
@@ -260,6 +266,7 @@ CARRIERS: dict[str, Sequence[Carrier]] = {
             "\\n -> if n Clew.Base.< 0 then Clew.Search.failed else Clew.Num.fromInteger n",
             ("Clew.Base", "Clew.Num", "Clew.Search"),
             _same,
+            integers_between(0, None),
         ),
     ),
     f"{containers.MAP}.Map": _ordered(

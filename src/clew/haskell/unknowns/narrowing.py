@@ -175,6 +175,8 @@ class Narrowing:
         if node.entries:
             return TypeCon(node.twin)
         assert node.inner is not None
+        if node.carriers and node.carriers[0].chosen is not None:
+            return node.carriers[0].chosen
         if node.type.name == "[]":
             return TypeCon("[]", (self._core(node.inner),))
         if is_fn(node.type):

@@ -11,6 +11,13 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from clew.core.nodes import DataType
+from clew.core.number_types import (
+    has_bounds,
+    is_character_type,
+    is_enumerated,
+    nearest_to_zero,
+    range_of,
+)
 from clew.core.types import Type, TypeCon, TypeVar, substitute
 from clew.machine.kernel import layout
 
@@ -19,7 +26,9 @@ MOST = 4096
 MOST_PARTS = 64
 
 _TOO_MANY = TypeVar("?")
-_INTEGERS = ("Int", "Integer", "Word")
+#: A bound of a range that is farther away than any search gets.
+_FAR = layout.UNBOUNDED
+_FIRST_LETTER = ord("a")
 
 
 @lru_cache(maxsize=4096)
@@ -49,11 +58,6 @@ def is_large(type_: Type) -> bool:
         if not isinstance(part, TypeVar):
             waiting.extend(part.args)
     return False
-
-
-def is_enumerated(type_: Type) -> bool:
-    """Whether a type is one of numbers or characters, which are too many to try all."""
-    return isinstance(type_, TypeCon) and (type_.name in _INTEGERS or type_.name == "Char")
 
 
 class Generators:
@@ -106,10 +110,10 @@ class Generators:
 
     def _describe(self, type_: Type) -> tuple[list[int], list[list[int]]]:
         if isinstance(type_, TypeCon):
-            if type_.name in _INTEGERS:
-                return [self.integers], []
             if type_.name == "Char":
                 return [layout.GEN_CHAR], []
+            if is_enumerated(type_):
+                return self._range(type_.name) or [self.integers], []
             data = self._data_of(type_.name)
             if data is not None and len(data.params) == len(type_.args) and data.constructors:
                 mapping = dict(zip(data.params, type_.args, strict=True))
@@ -119,3 +123,15 @@ class Generators:
                 ]
                 return [layout.GEN_DATA, len(alts)], alts
         return [layout.GEN_OPAQUE], []
+
+    def _range(self, name: str) -> list[int] | None:
+        """The description of a type of numbers that has bounds; None where they are too far away to matter."""
+        low, high = range_of(name)
+        first = nearest_to_zero(low, high)
+        if is_character_type(name) and first <= _FIRST_LETTER <= (high or 0):
+            first = _FIRST_LETTER
+        below, above = (_FAR if end is None else min(abs(end - first), _FAR) for end in (low, high))
+        if abs(first) >= _FAR or (name != "Word" and not has_bounds(name)):
+            return None
+        zigzag = int(self.integers == layout.GEN_INT_ZIGZAG)
+        return [layout.GEN_RANGE, first, below, above, zigzag, int(is_character_type(name))]

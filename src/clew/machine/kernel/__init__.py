@@ -19,6 +19,7 @@ _ARITHMETIC = (
 RUNNING = (
     *_ARITHMETIC,
     "free_characters",
+    "free_ranges",
     "operands",
     "trail",
     "suspension",

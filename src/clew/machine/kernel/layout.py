@@ -297,6 +297,14 @@ GEN_INT_ZIGZAG = 2  # 0, 1, -1, 2, -2, ... up to d
 GEN_CHAR = 3  # the first d + 1 characters, in the order of `free_characters`
 UNBOUNDED_RANGE = 1 << 40  # this many integers have no first one worth trying
 GEN_OPAQUE = 4  # needs the host (functions, type variables)
+GEN_RANGE = (
+    5  # [kind, first, below, above, zigzag, character]: those of a range, in the order of `free_ranges`
+)
+RANGE_FIRST = 1  # the one nearest to 0, from which distances count
+RANGE_BELOW = 2  # how far it reaches below that, and above
+RANGE_ABOVE = 3
+RANGE_ZIGZAG = 4  # 1: as GEN_INT_ZIGZAG; 0: as GEN_INT_RANGE
+RANGE_CHARACTER = 5  # 1: the numbers are those of characters
 
 # --- the trace (array E while recording), see `record` -------------------------------------------------------
 

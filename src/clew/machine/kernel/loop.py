@@ -21,6 +21,7 @@ from __future__ import annotations
 from clew.machine.kernel.arithmetic import slow_arith
 from clew.machine.kernel.floating import double_result, is_double, is_ordered
 from clew.machine.kernel.free_characters import FARTHEST, nth_character
+from clew.machine.kernel.free_ranges import how_many_within, nth_within
 from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.intrinsics import bits_of
 from clew.machine.kernel.layout import *  # noqa: F403
@@ -1365,11 +1366,16 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                             n = R[CHOICES_MAX] - R[CHOICES] - 1  # a number costs as many choices as it is far
                         if n < 0:
                             n = 0
-                        if k == GEN_CHAR and n >= FARTHEST:
-                            n = FARTHEST
+                        if k == GEN_RANGE:
+                            if n < G[j + RANGE_BELOW] or n < G[j + RANGE_ABOVE]:
+                                R[CUT] = 1
+                            n = how_many_within(n, G[j + RANGE_BELOW], G[j + RANGE_ABOVE])
                         else:
-                            R[CUT] = 1
-                        n = n + 1 if k == GEN_CHAR else 2 * n + 1
+                            if k == GEN_CHAR and n >= FARTHEST:
+                                n = FARTHEST
+                            else:
+                                R[CUT] = 1
+                            n = n + 1 if k == GEN_CHAR else 2 * n + 1
                     B[cp + CH_KIND] = CHOOSE_VARIABLE
                     B[cp + CH_PC] = pc
                     B[cp + CH_FP] = fp
@@ -1815,13 +1821,22 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 if R[DEEPEN_BY_CHOICE] != 0:
                     R[CHOICES] += j
             else:
-                if k == GEN_INT_RANGE and B[b + CH_COUNT] < UNBOUNDED_RANGE:
-                    n = j - (B[b + CH_COUNT] >> 1)
+                if k == GEN_RANGE:
+                    n = G[i + RANGE_ZIGZAG]
+                    if B[b + CH_COUNT] >= UNBOUNDED_RANGE:
+                        n = 1
+                    n = nth_within(j, B[b + CH_COUNT], G[i + RANGE_BELOW], G[i + RANGE_ABOVE], n)
+                    acc = G[i + RANGE_FIRST] + n << 1 | 1
+                    if G[i + RANGE_CHARACTER] != 0:
+                        acc = G[i + RANGE_FIRST] + n << 3 | 6
                 else:
-                    n = (j + 1) >> 1
-                    if (j & 1) == 0:
-                        n = -n
-                acc = n << 1 | 1
+                    if k == GEN_INT_RANGE and B[b + CH_COUNT] < UNBOUNDED_RANGE:
+                        n = j - (B[b + CH_COUNT] >> 1)
+                    else:
+                        n = (j + 1) >> 1
+                        if (j & 1) == 0:
+                            n = -n
+                    acc = n << 1 | 1
                 if n < 0:
                     n = -n
                 if n > 0 and x + n > R[DEEPEST]:  # 0 is there at every bound

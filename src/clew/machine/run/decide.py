@@ -8,6 +8,8 @@ the solver; the path condition then decides which values are possible.
 
 from __future__ import annotations
 
+from clew.core.number_types import LAST_CHARACTER, characters_between, integers_between, is_character_type
+from clew.machine.compile.generators import MOST
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.traps import HostError, Raise
@@ -31,7 +33,6 @@ from clew.machine.solve.solver import SolverGaveUp
 from clew.machine.solve.terms import (
     IS_BOUND,
     IS_CHARACTER,
-    LAST_CHARACTER,
     Condition,
     Symbol,
     Terms,
@@ -47,6 +48,8 @@ _UNSIGNED = {op.A_ADDU: op.A_ADD, op.A_SUBU: op.A_SUB, op.A_MULU: op.A_MUL}
 #: Operations of which one operand says how many elements of a list they are about.
 _COUNTING = frozenset({op.A_TAKECELLS, op.A_DROPCELLS, op.A_TAKEBYTES})
 _WORD_BITS = small_int(-64)
+#: Values that are few enough to try all: what the path leaves has a generator of its own then, unless there are too many.
+_FEW, _MOST_GENERATORS = 1 << 20, MOST // 2
 _ZERO = small_int(0)
 #: The cost of an instruction on symbolic operands in steps, besides that of the solver.
 _TERM = 100
@@ -178,8 +181,8 @@ def _is_fixed(machine: RunningMachine, word: int) -> bool:
 
 
 def _only_value(machine: RunningMachine, symbol: Symbol) -> int | None:
-    value = machine.solver.only_value(symbol)
-    return value if value is not None and la.SMALL_MIN <= value <= la.SMALL_MAX else None
+    low, high = machine.solver.interval(symbol)
+    return low if low is not None and low == high and la.SMALL_MIN <= low <= la.SMALL_MAX else None
 
 
 def _simplify(kind: int, x: int, y: int) -> tuple[int, int, int] | None:
@@ -271,8 +274,11 @@ def concretise(machine: RunningMachine, word: int) -> None:
         memory.note_binding(word, result)
         machine.solver.assume(Condition(IS_BOUND, copy, word), True)
         return
-    _log_header(memory, at)
+    generator = _generator_of_path(machine, symbol)
+    _log_object(memory, at)
     memory.H[at] = la.header(la.FREE, 3, 1)
+    if generator is not None:
+        memory.H[at + 1] = small_int(generator)
     machine.solver.assume(Condition(IS_BOUND, copy, object_word(at)), True)
     r, s = memory.R, memory.S
     pc, fp = int(r[la.PC]), int(r[la.FP])
@@ -283,11 +289,30 @@ def concretise(machine: RunningMachine, word: int) -> None:
     r[la.ACT] = la.ACT_ENTER
 
 
-def _log_header(memory: Memory, at: int) -> None:
-    if at < memory.R[la.OLD]:
-        top = int(memory.R[la.TP])
-        memory.T[top : top + 3] = [memory.H[at], object_word(at), la.TRAIL_HEADER]
-        memory.R[la.TP] = top + 3
+def _generator_of_path(machine: RunningMachine, symbol: Symbol) -> int | None:
+    """The generator of those values that the path leaves a variable, where they are few; None for that of its type.
+
+    A search knows then when it has tried all of them. A fair one asks the solver itself.
+    """
+    memory = machine.memory
+    low, high = machine.solver.interval(symbol)
+    if memory.R[la.SEARCH] != la.SEARCH_BOUNDED or low is None or high is None or high - low >= _FEW:
+        return None
+    if (low, high) == symbol.domain:
+        return None
+    between = characters_between if is_character_type(symbol.type) else integers_between
+    generators = memory.image.generators
+    if len(generators.types) >= _MOST_GENERATORS:
+        machine.solver.evaded += (
+            1  # other values than before are near, and those that are may be taken for old
+        )
+        return None
+    found = generators.number(between(low, high))
+    if found >= int(
+        memory.G[0]
+    ):  # the array begins with an offset for each, so the first says how many it has
+        memory.refresh_generators()
+    return found
 
 
 def _replace(memory: Memory, terms: Terms, word: int) -> None:
@@ -309,16 +334,16 @@ def _replace(memory: Memory, terms: Terms, word: int) -> None:
 
 def _put(memory: Memory, at: int, result: int) -> None:
     """Put a value in the place of a term or variable, until the search goes back; there is room on the trail."""
-    header = int(memory.H[at])
-    size = size_of(header)
-    if at < memory.R[la.OLD]:
-        top = int(memory.R[la.TP])
-        memory.T[top : top + size + 3] = [
-            *memory.H[at + 1 : at + 1 + size],
-            header,
-            object_word(at),
-            la.TRAIL_OBJECT,
-        ]
-        memory.R[la.TP] = top + size + 3
-    memory.H[at] = la.header(la.IND, size)
+    _log_object(memory, at)
+    memory.H[at] = la.header(la.IND, size_of(memory.H[at]))
     memory.H[at + 1] = result
+
+
+def _log_object(memory: Memory, at: int) -> None:
+    """Note an object that is about to change, so that going back restores it; there is room on the trail."""
+    if at < memory.R[la.OLD]:
+        header, top = int(memory.H[at]), int(memory.R[la.TP])
+        size = size_of(header)
+        entry = [*memory.H[at + 1 : at + 1 + size], header, object_word(at), la.TRAIL_OBJECT]
+        memory.T[top : top + size + 3] = entry
+        memory.R[la.TP] = top + size + 3

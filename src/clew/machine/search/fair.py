@@ -16,7 +16,6 @@ from dataclasses import replace
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
-from clew.machine.kernel.free_characters import FARTHEST, nth_character
 from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.kernel.words import (
     address_of,
@@ -31,7 +30,7 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.snapshot import SearchPart, Snapshot
-from clew.machine.search.free_numbers import Integers, begin_numbers
+from clew.machine.search.free_numbers import Integers, begin_numbers, farthest, first_number, numbers_at
 from clew.machine.search.losses import loss_of_branch, loss_of_search
 from clew.machine.search.runner import Runner
 from clew.machine.search.search import BranchResult, SearchVerdict
@@ -416,19 +415,20 @@ class FairSearch:
         if kind_ == la.GEN_OPAQUE:
             return 0
         distance = max(0, -int_of(memory.H[at + 2]))
-        if kind_ == la.GEN_CHAR:
-            return 1 + int(distance < FARTHEST)
-        return (1 if distance == 0 else 2) + int(self._goes_on(distance))
+        goes_on = distance < farthest(memory, at)
+        if goes_on and kind_ != la.GEN_CHAR:
+            goes_on = self._goes_on(first_number(memory, at), distance)
+        return len(numbers_at(memory, at, distance)) + int(goes_on)
 
-    def _goes_on(self, distance: int) -> bool:
-        """Whether the number may be farther from 0; the path may say so of a symbolic one that is enumerated."""
+    def _goes_on(self, first: int, distance: int) -> bool:
+        """Whether the number may be farther from the first one; the path may say so of a symbolic one that is enumerated."""
         machine = self._machine
         memory = machine.memory
         memory.reserve(64)
         word = int(memory.R[la.ACC])
         if aux_of(memory.H[address_of(word)]) != 1 or is_immediate(memory.R[la.PATH]):
             return True
-        limit, opposite = small_int(distance), small_int(-distance)
+        limit, opposite = small_int(first + distance), small_int(first - distance)
         try:
             return any(
                 machine.solver.outcomes(Condition(op.A_LT, *pair))[0]
@@ -448,26 +448,25 @@ class FairSearch:
 def bind(memory: Memory, word: int, alternative: int) -> None:
     """Bind a free number or character to its k-th alternative.
 
-    An integer at distance n is n, -n or farther away; a character is the n-th in order (`free_characters`) or farther. The
-    distance is kept in place of the level, as a negative number: such a variable has no level.
+    An integer is at a distance from the first one, above it or below, or is farther away; a character is the n-th in order
+    (`free_characters`) or farther. The distance is kept in place of the level, as a negative number: such a variable has
+    no level.
     """
     ref = memory.ref(word)
     memory.reserve(2048)
     heap, r = memory.H, memory.R
     at = address_of(ref.word)
     generator, level = int_of(heap[at + 1]), int_of(heap[at + 2])
-    offset = int(memory.G[generator])
-    kind = int(memory.G[offset])
     distance = max(0, -level)
-    if alternative == (1 if kind == la.GEN_CHAR or distance == 0 else 2):
+    near = numbers_at(memory, at, distance)
+    if alternative == len(near):
         number = int(r[la.FRESH_NUMBER])
         r[la.FRESH_NUMBER] += 1
         farther = [small_int(generator), small_int(-(distance + 1)), small_int(number)]
         target = memory.allocate(la.FREE, farther, aux_of(heap[at]))
-    elif kind == la.GEN_CHAR:
-        target = char_word(nth_character(distance))
     else:
-        target = small_int(distance if alternative == 0 else -distance)
+        is_character = int(memory.G[int(memory.G[generator])]) == la.GEN_CHAR
+        target = char_word(near[alternative]) if is_character else small_int(near[alternative])
     heap = memory.H
     heap[at] = la.header(la.IND, 3)
     heap[at + 1] = target

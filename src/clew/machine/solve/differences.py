@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
 
-from clew.machine.solve.terms import LAST_CHARACTER, Symbol
+from clew.core.number_types import LAST_CHARACTER
+from clew.machine.solve.terms import Symbol
 from clew.source.dataclass import dataclass
 
 Bound = int | None

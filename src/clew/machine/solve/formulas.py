@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from clew.core.number_types import LAST_CHARACTER
 from clew.machine.kernel import opcodes as op
-from clew.machine.solve.terms import IS_CHARACTER, LAST_CHARACTER, Conjunct, Operation, Symbol, Terms
+from clew.machine.solve.terms import IS_CHARACTER, Conjunct, Operation, Symbol, Terms
 
 #: The longest number that z3 is given, in bits: its measure of effort does not count the length of numbers.
 _MOST_BITS = 256

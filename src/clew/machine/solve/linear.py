@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clew.core.number_types import LAST_CHARACTER
 from clew.machine.kernel import opcodes as op
 from clew.machine.solve.differences import Atom, AtomRelation, Bound
-from clew.machine.solve.terms import IS_CHARACTER, LAST_CHARACTER, Operation, Symbol, Terms, holds
+from clew.machine.solve.terms import IS_CHARACTER, Operation, Symbol, Terms, holds
 from clew.source.dataclass import dataclass
 
 Interval = tuple[Bound, Bound]

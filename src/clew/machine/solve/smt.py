@@ -14,13 +14,13 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
+from clew.core.number_types import LAST_CHARACTER
 from clew.machine.kernel.traps import Raise
 from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.integers import Tick
 from clew.machine.solve.formulas import Formulas, Interval, Ranges, SolverGaveUp, narrowed
 from clew.machine.solve.roots import crossings
 from clew.machine.solve.terms import (
-    LAST_CHARACTER,
     Condition,
     Conjunct,
     Key,

@@ -11,7 +11,7 @@ from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.traps import Raise
 from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.integers import Tick
-from clew.machine.solve.differences import Atom, Component, Spent
+from clew.machine.solve.differences import Atom, Bound, Component, Spent
 from clew.machine.solve.linear import atom as atom_of
 from clew.machine.solve.path_condition import Store
 from clew.machine.solve.recorded_numbers import RecordedNumbers
@@ -128,11 +128,10 @@ class Solver:
             model.update({s.number: solved[s.number] for s in left})
         return model
 
-    def only_value(self, symbol: Symbol) -> int | None:
-        """The only value that the path leaves a variable, as far as its bounds show it."""
+    def interval(self, symbol: Symbol) -> tuple[Bound, Bound]:
+        """The bounds of what the path leaves a variable; nothing beyond them takes it."""
         store = self._store()
-        low, high = (None, None) if store is None else store.interval(symbol)
-        return low if low == high else None
+        return (None, None) if store is None else store.interval(symbol)
 
     # --- stores ---
 

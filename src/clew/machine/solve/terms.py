@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from clew.core.number_types import LAST_CHARACTER, nearest_to_zero, range_of
 from clew.core.types import TypeCon
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
@@ -37,13 +38,6 @@ from clew.source.dataclass import dataclass
 IS_CHARACTER = 40
 IS_BOUND = 41
 
-LAST_CHARACTER = 0x10FFFF
-_DOMAINS: dict[str, tuple[int | None, int | None]] = {
-    "Int": (-(1 << 63), (1 << 63) - 1),
-    "Word": (0, (1 << 64) - 1),
-    "Char": (0, LAST_CHARACTER),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
@@ -54,12 +48,12 @@ class Symbol:
 
     @property
     def domain(self) -> tuple[int | None, int | None]:
-        return _DOMAINS.get(self.type, (None, None))
+        return range_of(self.type)
 
     @property
     def usual(self) -> int:
         """The value that it gets where nothing restricts it."""
-        return ord("a") if self.type == "Char" else 0
+        return ord("a") if self.type == "Char" else nearest_to_zero(*self.domain)
 
 
 @dataclass(frozen=True, slots=True)

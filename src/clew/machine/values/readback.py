@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.core.deep import Deep, run
+from clew.core.number_types import is_whole_number
 from clew.core.types import Type, TypeCon
 from clew.machine.compile.image import Image
 from clew.machine.kernel.layout import (
@@ -127,7 +128,8 @@ class Reader:
         return self._of_type(type_, value)
 
     def _of_type(self, type_: Type | None, value: Value) -> Value:
-        return value if type_ in _PLAIN else self._with_constructor(value)
+        is_plain = type_ is not None and (type_ in _PLAIN or is_whole_number(type_))
+        return value if is_plain else self._with_constructor(value)
 
     def _construct(self, number: int, fields: tuple[Value, ...]) -> Construct:
         """A constructor with its fields; numbers in fields of a type with numbers get their constructors."""
@@ -147,8 +149,10 @@ class Reader:
             return value
         if isinstance(value, Number):
             return Construct(numbers[isinstance(value.value, float)], (value,))
-        if isinstance(value, Variable) and value.type in NUMBER_TYPES:
-            return Construct(numbers[NUMBER_TYPES.index(value.type)], (value,))
+        if isinstance(value, Variable):
+            type_ = NUMBER_TYPES[0] if is_whole_number(value.type) else value.type
+            if type_ in NUMBER_TYPES:
+                return Construct(numbers[NUMBER_TYPES.index(type_)], (value,))
         return value
 
     def _small(self, heap: memoryview, word: int, depth: int, length: int) -> Value:
