@@ -113,3 +113,16 @@ def test_a_user_whom_the_system_does_not_know_has_no_cache(monkeypatch: pytest.M
     monkeypatch.setattr(pwd, "getpwuid", unknown)
     found = user_cache()
     assert (found.directory, found.problem) == (None, "the user has no home directory to keep a cache in")
+
+
+def test_what_is_no_directory_is_called_so(directory: Path) -> None:
+    directory.write_text("")
+    directory.chmod(0o666)
+    assert user_cache() == Cache(None, f"the cache '{directory}' is no directory")
+
+
+def test_a_directory_that_cannot_be_made_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    path = tmp_path / "file" / "cache"
+    monkeypatch.setenv("CLEW_CACHE_DIR", str(path))
+    assert user_cache() == Cache(None, f"the cache '{path}' cannot be made")

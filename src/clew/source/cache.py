@@ -45,7 +45,7 @@ def _examined(chosen: str | None, home: str | None) -> Cache:
     path = Path(chosen) if chosen else _usual()
     if path is None:
         return Cache(None, "the user has no home directory to keep a cache in")
-    with suppress(OSError):  # it is there; or it cannot be made, which is noticed when something is written
+    with suppress(OSError):  # it is there; or it cannot be made
         path.mkdir(parents=True, mode=0o700)
     problem = _problem(path)
     return Cache(None if problem else path, problem)
@@ -62,12 +62,14 @@ def _usual() -> Path | None:
 
 
 def _problem(path: Path) -> str | None:
-    """Why what is in a directory cannot be trusted; nothing where it can, or where there is no such directory."""
-    if not hasattr(os, "geteuid"):  # permissions are another matter there
-        return None
+    """Why there is no such directory, or what is in it cannot be trusted; nothing where it can."""
     try:
         found = path.stat()
     except OSError:
+        return f"the cache '{path}' cannot be made"
+    if not stat.S_ISDIR(found.st_mode):
+        return f"the cache '{path}' is no directory"
+    if not hasattr(os, "geteuid"):  # permissions are another matter there
         return None
     if found.st_uid != os.geteuid():
         return f"the cache '{path}' belongs to another user"
