@@ -53,8 +53,12 @@ def formats(
     *,
     results: Sequence[Record] | None = None,
     seconds: Mapping[str, float] | None = None,
+    is_complete: bool = True,
 ) -> Iterator[Wanted]:
-    """JUnit, with the times of this run and the `seconds` of its groups, and SARIF; of `results`, if given."""
+    """JUnit, with the times of this run and the `seconds` of its groups, and SARIF; of `results`, if given.
+
+    A run that was interrupted is not complete.
+    """
 
     def as_junit() -> str:
         from clew.report.junit import junit as text
@@ -64,7 +68,7 @@ def formats(
     def as_sarif() -> str:
         from clew.report.sarif import sarif as text
 
-        return text(records if results is None else results, rules)
+        return text(records if results is None else results, rules, is_complete=is_complete)
 
     yield wanted.junit, as_junit
     yield wanted.sarif, as_sarif

@@ -21,10 +21,10 @@ Rules = Mapping[str, str]
 _OUR_RULES: Rules = {NOT_LOADED: NOT_LOADED_MEANS}
 
 
-def sarif(records: Sequence[Record], rules: Rules) -> str:
+def sarif(records: Sequence[Record], rules: Rules, *, is_complete: bool = True) -> str:
     """The report: failed records are errors (suppressed, if accepted), undecided ones notes, and those that passed
     are left out; so are undecided ones without a place, at which nobody could show them. Modules that do not load are
-    errors, too, and make the run one that was not successful.
+    errors, too, and make the run one that was not successful, as does its interruption: it is not complete then.
     """
     shown = frozenset({Status.FAILED, Status.ERROR})
     reported = [r for r in records if r.status in shown or (r.status is Status.UNKNOWN and r.span.line > 0)]
@@ -35,9 +35,10 @@ def sarif(records: Sequence[Record], rules: Rules) -> str:
         "version": __version__,
         "rules": [_rule(rule, rules.get(rule, _OUR_RULES.get(rule, rule))) for rule in used],
     }
+    has_errors = any(r.status is Status.ERROR for r in records)
     run = {
         "tool": {"driver": driver},
-        "invocations": [{"executionSuccessful": all(r.status is not Status.ERROR for r in records)}],
+        "invocations": [{"executionSuccessful": is_complete and not has_errors}],
         "columnKind": "unicodeCodePoints",
         "results": [_result(r, index[r.rule]) for r in reported],
     }

@@ -173,11 +173,19 @@ def command(given: ExploreParameters) -> int:
     acceptance.save()
     if several:
         screen.show_total(len(targets.files))
+    was_interrupted = cancel.is_cancelled or screen.was_interrupted
     write_all(
         (given.reports.json_file, lambda: document("explore", screen.entries)),
-        *formats(screen.records, EXPLORATION_RULES, given.reports, began, seconds=screen.seconds),
+        *formats(
+            screen.records,
+            EXPLORATION_RULES,
+            given.reports,
+            began,
+            seconds=screen.seconds,
+            is_complete=not was_interrupted,
+        ),
     )
-    if cancel.is_cancelled or screen.was_interrupted:
+    if was_interrupted:
         return INTERRUPTED
     if screen.unread:
         return BAD

@@ -155,7 +155,7 @@ def command(given: HuntParameters) -> int:
     unfit = accept_causes(screen.modules, given.accepting.accept) if given.accepting.accept else None
     if given.accepting.accept and unfit is None:
         screen.say(f"accepted: {', '.join(given.accepting.accept)}")
-    reports.save(screen.modules, is_end=True)
+    reports.save(screen.modules, is_end=True, is_complete=given.watch or not cancel.is_cancelled)
     if unfit is not None:
         raise unfit
     if cancel.is_cancelled:
@@ -219,8 +219,13 @@ class HuntReports:
         self._pictures: dict[tuple[str, str], str] = {}
         self._next = 0.0
 
-    def save(self, modules: Sequence[HuntedModule], *, is_end: bool = False) -> None:
-        """Write all reports that are asked for; in between, those to files, and not more often than is worth it."""
+    def save(
+        self, modules: Sequence[HuntedModule], *, is_end: bool = False, is_complete: bool = False
+    ) -> None:
+        """Write all reports that are asked for; in between, those to files, and not more often than is worth it.
+
+        They are complete if the hunt has come to its end.
+        """
         from clew.cli.reports import formats, write_all
         from clew.hunt.findings.failing_call import HUNT_RULES
         from clew.hunt.reports.hunt_markdown import hunt_markdown
@@ -240,6 +245,7 @@ class HuntReports:
                 given.reports,
                 self._began,
                 seconds={m.module: m.seconds for m in modules},
+                is_complete=is_complete,
             ),
         ]
         if is_end:

@@ -73,7 +73,14 @@ def command(given: CompareParameters) -> int:
         show_comparison(result, everything=given.everything, most=given.most)
     write_all(
         (given.reports.json_file, lambda: document("suite compare", [result.to_json()])),
-        *formats(result.records(), COMPARISON_RULES, given.reports, began, results=result.changes()),
+        *formats(
+            result.records(),
+            COMPARISON_RULES,
+            given.reports,
+            began,
+            results=result.changes(),
+            is_complete=not result.was_cancelled,
+        ),
     )
     if result.was_cancelled:
         verb = "was" if len(result.incomplete) == 1 else "were"
