@@ -33,8 +33,8 @@ odd(0) -> false;
 odd(N) -> even(N - 1).
 """
 PARITY_TESTS = """-module(parity_tests).
--include_lib("eunit/include/eunit.hrl").
 -include_lib("proper/include/proper.hrl").
+-include_lib("eunit/include/eunit.hrl").
 even_test() -> ?assert(parity:even(2)).
 odd_test_() -> [?_assertNot(parity:odd(2))].
 """

@@ -1,6 +1,6 @@
 -module(parity_tests).
--include_lib("eunit/include/eunit.hrl").
 -include_lib("proper/include/proper.hrl").
+-include_lib("eunit/include/eunit.hrl").
 
 even_test() -> ?assert(parity:even(2)).
 
