@@ -56,6 +56,8 @@ MORE = {
     "beam_validator": 6,
     "beam_z": 3,
     "erl_recomment": 9,
+    "erl_syntax_lib": 80,
+    "merl": 30,
 }
 
 
@@ -107,6 +109,12 @@ EXPLAINED = (
         r"^re:compile\(",
         r"^\{ok,\{ok,\{re_pattern,",
         r"^\{ok,\{ok,\{re_pattern,",
+    ),
+    Explanation(
+        "sets are kept as maps",
+        r"^erl_syntax_lib:variables\(",
+        r"^\{ok,\{set,0,16,16,8,80,48,",
+        r"^\{ok,#\{\}\}$",
     ),
     Explanation("steps of matching are not counted as OTP counts them", r"^re:\w+\(.*\{match_limit"),
     Explanation("a function of OTP's engine that no program calls", r"^re:internal_run\(", "", ""),
