@@ -428,6 +428,7 @@ def _place(faulty: FaultyProgram, tree: DependenceTree) -> str | None:
 def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> Debugged | str:
     from clew.api.budget import Budget
     from clew.api.debugging.starting import DebugOptions, DebugWork, session_of
+    from clew.api.starting_points import is_property
     from clew.api.walking import record_run
     from clew.debug.asking.question_strategies import QuestionStrategy
     from clew.debug.asking.suspicion import NO_SUSPICION
@@ -444,7 +445,8 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
     wanted = _place(faulty, tree)
     if wanted is None:
         return "in no function that has statements"
-    if PROPERTY_NAME.match(plain_name(wanted).split(".")[0]):
+    outer = plain_name(wanted).split(".")[0]
+    if PROPERTY_NAME.match(outer) or is_property(faulty.module, outer):
         return "in a property"  # those are trusted
     count = tree.weight(TOP).statements - 1
     row = _row(faulty, call, wanted, count)
