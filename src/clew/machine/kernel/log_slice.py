@@ -443,7 +443,7 @@ def look_into_calls(act, node, level, A, E, S, Y, N, K, W):
             if is_entered(e, E, S, Y):
                 function = function_of(e, A, E, N, K)
                 at = A[FUNCTIONS] + FUNCTION_SIZE * function
-                left = level if K[at + FUNCTION_OWN] == 0 or function == here else level - 1
+                left = level if K[at + FUNCTION_OWN] != 1 or function == here else level - 1
                 if left >= 0:
                     push(packed(e, K[at + FUNCTION_FIRST]) | LOOK_AT + left, A, W)
             j += 1

@@ -75,7 +75,7 @@ CONSTRUCTOR_FIELDS = (1 << CONSTRUCTOR_TAG) - 1
 FUNCTION_FIRST = 0  # its body, the first of its expressions
 FUNCTION_COUNT = 1  # how many expressions it has
 FUNCTION_ARITY = 2
-FUNCTION_OWN = 3  # whether it is the user's
+FUNCTION_OWN = 3  # whether it is the user's: 1, or 2 if it has no name there
 FUNCTION_SIZE = 4
 
 # --- values ---------------------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ from clew.trace.history.occurrence import READS, Occurrence
 from clew.trace.history.recomputed import is_computed, operation
 from clew.trace.history.scopes import LocalDefinition, MatchedField, MatchedValue, Parameter, Scopes
 from clew.trace.own_code.user_code import Trust
+from clew.trace.own_code.written import is_lambda
 
 Words = npt.NDArray[np.int64]
 
@@ -80,7 +81,9 @@ class CodeTables:
             count = len(self.nodes) - first
             ranges.append(range(first, first + count))
             self.most_nodes = max(self.most_nodes, count)
-            rows += [first, count, function.arity, int(trust.owns(function.span))]
+            is_own = trust.owns(function.span)
+            own = (2 if is_lambda(function.name) else 1) if is_own else 0
+            rows += [first, count, function.arity, own]
         for number, (function, places) in enumerate(zip(self.functions, ranges, strict=True), start=1):
             scopes = history.scopes(function)
             for at in places:

@@ -2,7 +2,7 @@
 
 Each expression of a slice was chosen by the patterns and guards around it, so their text belongs to the slice; so does
 one level of the functions that a condition calls (recursion counts as one level), since a condition is as wrong as the
-function that it asks. A function of trusted code counts as an operator: the values that it looks at are followed.
+function that it asks. A function without a name, such as `not . isEven`, is a part of the condition. A function of trusted code counts as an operator: the values that it looks at are followed.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from clew.machine.kernel import log_slice as kernel
 from clew.trace.history.occurrence import WRITING, Navigator, Occurrence, Origin
 from clew.trace.history.scopes import LocalDefinition, MatchedValue
 from clew.trace.own_code.user_code import Trust
+from clew.trace.own_code.written import is_lambda
 from clew.trace.slices.slice_state import SliceState
 
 #: Over how many calls the way to a writing is followed.
@@ -71,6 +72,10 @@ class SliceConditions:
     def _is_own(self, act: int) -> bool:
         return self.trust.owns(self.history.function(act).span)
 
+    def _is_part(self, entered: int) -> bool:
+        """Whether what a function does belongs to the condition itself: a library's, and one that has no name."""
+        return not self._is_own(entered) or is_lambda(self.history.function(entered).name)
+
     def _is_again(self, act: int, entered: int) -> bool:
         """Whether a function calls itself: what it does again is as near as what it did."""
         return act != 0 and self.history.function(entered) is self.history.function(act)
@@ -113,7 +118,7 @@ class SliceConditions:
                 for _, part in parts(expr):
                     yield Occurrence(act, part), calls
                 for entered in self.navigator.entered(current):
-                    is_free = not self._is_own(entered) or self._is_again(act, entered)
+                    is_free = self._is_part(entered) or self._is_again(act, entered)
                     left = calls if is_free else calls - 1
                     if left >= 0:
                         yield self.navigator.body(entered), left
