@@ -23,6 +23,9 @@ _APPLICATION = re.compile(r"(?!(?:if|case|let|do)\b)(?:[A-Z][\w']*\.)*[a-z_][\w'
 _COPY = re.compile(r"@\d+$")
 #: The operator that composes functions, behind a function and before one.
 _DOT_BEHIND, _DOT_BEFORE = re.compile(r"\.(?![\w.])"), re.compile(r"(?<![\w.])\.$")
+#: An operator in parentheses with one operand: `(+ 1)`, `(2 ^)`, "(`elem` xs)".
+_OPERATOR = r"(?:[!#$%&*+./<=>?@\\^|~:-]+|`[^`]+`)"
+_SECTION = re.compile(rf"\((?:(?!-\s*[\w(]){_OPERATOR}\s*[^\s)].*|.*[^\s(]\s*{_OPERATOR})\)$")
 #: How a function without a name begins.
 _FUNCTION_TEXT = re.compile(r"\\|fun\b")
 #: The last part of a name such as `f.go`, which is local to `f`, or of `>>=.go`; an operator may hold dots itself.
@@ -83,7 +86,7 @@ class WrittenCode:
         if "$" in name:
             return False
         if f".{INSTANCE}" in function.name:
-            return True
+            return name in text or not _is_local_to_method(function.name)
         if ":" in function.name:  # `lists:map/2`: what is local to such a function has no name
             return ":" in name
         return name in text
@@ -117,6 +120,11 @@ def local_name(name: str) -> str:
     return found.group(1) if found else plain
 
 
+def is_section(text: str) -> bool:
+    """Whether a text is an operator in parentheses with one of its operands."""
+    return _SECTION.match(text) is not None
+
+
 def is_lambda(name: str) -> bool:
     """Whether a function has no name in the source."""
     return _LAMBDA.match(local_name(name)) is not None
@@ -127,6 +135,12 @@ def method_name(name: str) -> str | None:
     _, mark, rest = name.rpartition(f".{INSTANCE}")
     _, dot, method = rest.partition(".")
     return method if mark and dot and _MADE.search(method) is None and "." not in method.strip(".") else None
+
+
+def _is_local_to_method(name: str) -> bool:
+    """Whether a function is local to a method of an instance, or was made for a part of it."""
+    method = _COPY.sub("", name.rpartition(f".{INSTANCE}")[2].partition(".")[2])
+    return bool(method) and local_name(method) != method
 
 
 def is_plain_name(name: str) -> bool:

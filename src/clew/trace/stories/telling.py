@@ -27,7 +27,7 @@ from clew.source.span import Span
 from clew.trace.history.datum import Datum, Made, Raised, Suspended
 from clew.trace.history.occurrence import LiteralPart, Occurrence, Origin
 from clew.trace.history.scopes import LocalDefinition, MatchedField, MatchedValue
-from clew.trace.own_code.written import is_lambda, is_plain_name, local_name, method_name
+from clew.trace.own_code.written import is_lambda, is_plain_name, is_section, local_name, method_name
 from clew.trace.stories.rejection import GuardReason, PatternReason, Rejected, rejected_before
 from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.stories.story import UNIFY, Storyteller, is_function
@@ -245,7 +245,8 @@ class Teller:
                 text = self._operator(step) or self._library_call(step) or self.function(step.name)
                 return f"{value}, made by {text}" if step.is_inner else f"{text} = {value}"
             case StepKind.OPERATION:
-                return f"{self.operation(step)} = {value}"
+                operation = self.operation(step)  # a number below 0 is a sign that is applied to a constant
+                return f"the constant {value}" if operation == value else f"{operation} = {value}"
             case StepKind.CONSTANT:
                 return f"the constant {self._constant(step)}"
             case StepKind.CONSTRUCTION if self.words.holds_function(step.name):
@@ -309,9 +310,9 @@ class Teller:
         return self.value(link.value, argument=True, width=self.width // 2, type_=type_)
 
     def _library_call(self, step: StoryStep) -> str:
-        """What the source says where a library was applied, and of a part of a composition, what it was applied to."""
+        """What the source says where a library was applied; of a section or a part of a composition, also to what."""
         text = self.text(step.span)
-        if not text or not self.stories.code.sources.is_composed(step.span):
+        if not text or not (is_section(text) or self.stories.code.sources.is_composed(step.span)):
             return text
         given = [
             link
