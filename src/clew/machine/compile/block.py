@@ -7,7 +7,7 @@ where the frame can wait, so that the collector keeps nothing alive that the pro
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import field
 
 from clew.core.nodes import Expr, FreeVar
@@ -56,8 +56,12 @@ class ProgramTables:
         generators: Generators,
         with_labels: bool,
         sites: Sites | None = None,
+        watched: Collection[str] = (),
     ) -> None:
-        """With `sites`, code is made for recording, and they get what its records are about."""
+        """With `sites`, code is made for recording, and they get what its records are about.
+
+        Functions that are `watched` note which of their branches and thunks are entered: `branches` get those.
+        """
         self.asm = asm
         self.constructors = constructors
         self.arities = arities
@@ -69,6 +73,8 @@ class ProgramTables:
         self.generators = generators
         self.with_labels = with_labels
         self.sites = sites
+        self.watched = watched
+        self.branches: dict[int, Expr] = {}
         self.free = FreeNames()
         self.labels: list[str] = []
         self._label_numbers: dict[str, int] = {}
@@ -134,6 +140,14 @@ class Block(ABC):
         self.moves: list[tuple[int, int, int]] = []
         #: Writes code that is seldom reached, after the rest of the block.
         self.seldom: list[Callable[[], None]] = []
+
+    def enters(self, body: Expr) -> None:
+        """Note that a branch or a thunk is entered here, in a function that is watched."""
+        names = self.names
+        if self.function_name in names.watched:
+            number = names.label(f"entered {len(names.branches)}")
+            names.branches[number] = body
+            self.asm.emit(op.LABEL, number)
 
     def slot(self, env: Env) -> int:
         at = self.next_slot

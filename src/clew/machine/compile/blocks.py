@@ -88,6 +88,7 @@ class BlockCompiler(Branches):
             body = self._forced(body, env)
             self.asm.place(behind)
             self.waits[self.asm.here] = env.mask(self.names.free.of(body))
+        self.enters(body)
         self.gen(body, env, 0, None)
         for write in self.seldom:
             write()

@@ -170,6 +170,7 @@ class Branches(Operations):
     def branch(self, body: Expr, env: Env, live: int, dst: int | None, end: int | None) -> None:
         """Compile one alternative, with slots and knowledge of its own, and jump to the common end."""
         slots = self.next_slot
+        self.enters(body)
         self.gen(body, env.copy(), live, dst)
         self.next_slot = slots
         if dst is not None and end is not None:
@@ -190,6 +191,7 @@ class Branches(Operations):
         hidden = names.get(name)
         if name != "_":
             names[name] = scrutinee
+        self.enters(expr.default.body)
         self.gen(expr.default.body, env, live, dst)
         if hidden is not None:
             names[name] = hidden

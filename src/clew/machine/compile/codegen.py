@@ -22,6 +22,7 @@ from clew.machine.compile.block import ProgramTables
 from clew.machine.compile.blocks import BlockCompiler, leading_forces
 from clew.machine.compile.generators import Generators
 from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor, RecordedCode
+from clew.machine.compile.mentions import watched_functions
 from clew.machine.compile.primitives import host_number
 from clew.machine.compile.seen_marks import seen_marks
 from clew.machine.compile.shortcuts import shortcuts
@@ -103,6 +104,7 @@ class _Compiler:
             self.generators,
             labels,
             {} if record else None,
+            watched_functions(program) if record else (),
         )
         self.hidden = int(record)
         self.recorded_wrappers: dict[str, Function] = {}
@@ -196,7 +198,7 @@ class _Compiler:
         }
         for name, symbol in self.names.wrappers():
             functions[self.asm.address(symbol)] = self.recorded_wrappers[name]
-        return RecordedCode(self.names.sites, functions)
+        return RecordedCode(self.names.sites, functions, self.names.branches)
 
     def _function(self, function: Function) -> None:
         asm = self.asm

@@ -59,6 +59,8 @@ class RecordedCode:
 
     sites: dict[int, Expr | FreeVar]  # by the address of the instruction that writes the record
     functions: dict[int, Function]  # by entry
+    #: Of a program that searches itself: what each label of its own code stands for, by number (`trace/slices/searched_code.py`).
+    branches: dict[int, Expr]
 
 
 @dataclass(slots=True)

@@ -26,6 +26,10 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.types import Type, TypeCon, TypeVar
+from clew.core.walk import nodes
+
+#: Primitives that search in a machine of their own.
+_SEARCHES = frozenset({"allValues#", "setValues#"})
 
 
 def children(expr: Expr) -> Sequence[Expr]:
@@ -79,6 +83,14 @@ def type_names(program: Program) -> set[str]:
             names.update([type_.name] if isinstance(type_, TypeCon) else ())
             stack.extend(type_.args)
     return names
+
+
+def watched_functions(program: Program) -> frozenset[str]:
+    """The user's functions, if the program searches itself: a log keeps no history of what such a search entered."""
+    is_searching = any(
+        isinstance(node, Prim) and node.name in _SEARCHES for f in program.functions for node in nodes(f.body)
+    )
+    return frozenset(f.name for f in program.functions if not f.trusted) if is_searching else frozenset()
 
 
 class FreeNames:

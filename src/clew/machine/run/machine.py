@@ -105,6 +105,9 @@ class Machine:
         self.unfinished = UnfinishedRun()
         #: Encapsulated searches by number, and machines that are free for the next one.
         self.encapsulated: list[Encapsulated] = []
+        #: Of a recorded run: the labels of the user's code that such searches entered, by the record of what each
+        #: evaluated.
+        self.searched: dict[int, set[int]] = {}
         self._spare: list[Machine] = []
 
     # --- values ---
@@ -239,6 +242,7 @@ class Machine:
         for search in self.encapsulated:
             search.stop()
         self.encapsulated.clear()
+        self.searched.clear()
 
     def borrow(self) -> Machine:
         """Another machine for the same program, with nothing evaluated."""

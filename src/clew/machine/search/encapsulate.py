@@ -21,6 +21,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Protocol, Self
 
+import numpy as np
+
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.traps import Evaluates, HostError, Raise, Symbolic, Waits
@@ -57,6 +59,10 @@ class Outer(Runner, Protocol):
     @property
     def encapsulated(self) -> list[Encapsulated]:
         """The searches that were begun, by their numbers."""
+
+    @property
+    def searched(self) -> dict[int, set[int]]:
+        """The labels that searches have entered, by the records of what they evaluated."""
 
     @property
     def stats(self) -> Stats: ...
@@ -180,6 +186,8 @@ class Encapsulated:
         self.found: list[_Found] = []
         #: The labels that were covered until each of them was found, and in the end, in all branches of the search.
         self.covered: list[Words] = []
+        #: The labels that were covered when it was last asked for a value.
+        self.entered: Words = np.zeros(0, np.int64)
         self.is_complete = False
         #: Whether the outer machine has stopped in the middle of it.
         self.is_paused = False
@@ -229,7 +237,10 @@ class Encapsulated:
         assert search is not None
         assert answers is not None
         search.started_at = before = search.verdict.steps
-        answer = next(answers, None)
+        try:
+            answer = next(answers, None)
+        finally:
+            self.entered = search.memory.ever_covered()
         self.is_paused = answer is _PAUSE
         self._outer.memory.R[la.FUEL] -= search.verdict.steps - before
         if answer is _PAUSE:
@@ -291,7 +302,13 @@ def values_from(machine: Outer, goal: int, number: int, index: int, outside: int
             _begin(memory, search, int(slots[0]), slots)
         slots[1] = small_int(number)
         while len(search.found) <= index and not search.is_complete:
-            search.advance()
+            try:
+                search.advance()
+            finally:
+                if memory.keeps_log:
+                    goal = follow(memory.H, int(slots[0]))
+                    made_by = int(memory.P[address_of(goal)]) if is_object(goal) else 0
+                    machine.searched.setdefault(made_by, set()).update(search.entered.tolist())
         if index >= len(search.found):
             memory.cover(search.covered[-1])
             return la.NIL

@@ -8,7 +8,8 @@ computed again; nothing of the program is evaluated that the run did not evaluat
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 
 from clew.core.nodes import (
     Alt,
@@ -74,13 +75,23 @@ _SUSPENDED = (RecordKind.THUNK, RecordKind.LAZY)
 class History:
     """A finished recording."""
 
-    def __init__(self, log: Log, image: Image, unfinished: UnfinishedRun | None = None) -> None:
+    def __init__(
+        self,
+        log: Log,
+        image: Image,
+        unfinished: UnfinishedRun | None = None,
+        searched: Mapping[int, AbstractSet[int]] | None = None,
+    ) -> None:
         if image.recorded is None:
             raise InternalFault("this code records nothing")
         self.log = log
         self.image = image
         #: What still waited when the run ended without a value.
         self.unfinished = unfinished or UnfinishedRun()
+        #: The labels that searches of the program itself entered, by the record of what each evaluated, and the code
+        #: that these stand for.
+        self.searched = searched or {}
+        self.branches = image.recorded.branches
         self.sites = image.recorded.sites
         self.entries = image.recorded.functions
         self.functions = {f.name: f for f in self.entries.values()}

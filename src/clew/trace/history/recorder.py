@@ -47,4 +47,4 @@ def history_of(machine: Machine) -> History:
     cells = frozenset(pc for pc, site in sites.items() if isinstance(site, Con) and site.name == ":")
     ways = LongWays(words, len(memory.C), memory.backend, cells)
     log = Log(words, follower, ways, int(memory.R[la.DROPPED]))
-    return History(log, machine.image, machine.unfinished)
+    return History(log, machine.image, machine.unfinished, machine.searched)

@@ -21,7 +21,7 @@ from clew.trace.history.history import History
 from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.own_code.user_code import Trust
 from clew.trace.slices.code_tables import CodeTables
-from clew.trace.slices.slice_counts import PatternUse, SliceCounts, counts_of
+from clew.trace.slices.slice_counts import PatternUse, SliceCounts, counts_of, counts_of_searches
 from clew.trace.slices.slice_state import PlainState, Task
 from clew.trace.slices.slicing import SliceKind, Slicer, operand_masks, slice_in
 
@@ -54,7 +54,7 @@ def slice_counts(
     for batch in state.batches():
         for task in batch:
             slicer.do(task)
-    return state.counts(kind)
+    return state.counts(kind).plus(counts_of_searches(history, slicer.searched, kind))
 
 
 class CompiledState:

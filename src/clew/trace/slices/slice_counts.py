@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from clew.core.nodes import Case, Expr
 from clew.source.dataclass import dataclass
 from clew.trace.history.history import History
 from clew.trace.history.scopes import Chosen
+from clew.trace.slices.searched_code import entered_code
 from clew.trace.slices.slicing import Slice, SliceKind
 
 
@@ -53,4 +56,13 @@ def counts_of(history: History, found: Slice) -> SliceCounts:
             chosen = history.chosen(occurrence.act, occurrence.expr)
             patterns.append(PatternUse(occurrence.expr, chosen, tried, 1))
     expressions = tuple((occurrence.expr, 1) for occurrence in found.occurrences | found.looked_at)
-    return SliceCounts(found.kind, expressions, tuple(patterns), len(found.occurrences), found.complete)
+    counts = SliceCounts(found.kind, expressions, tuple(patterns), len(found.occurrences), found.complete)
+    return counts.plus(counts_of_searches(history, found.searched, found.kind))
+
+
+def counts_of_searches(history: History, labels: AbstractSet[int], kind: SliceKind) -> SliceCounts:
+    """What searches of the program itself add to a slice, each expression once."""
+    code = entered_code(history, labels)
+    patterns = tuple(PatternUse(case, chosen, True, 1) for case, chosen in code.cases)
+    expressions = tuple((expr, 1) for expr in code.expressions)
+    return SliceCounts(kind, expressions, patterns, len(expressions), True)

@@ -17,6 +17,7 @@ Nothing is evaluated: what the run did not need is a leaf.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from enum import Enum
 
 from clew.core.nodes import (
@@ -51,6 +52,7 @@ from clew.trace.history.occurrence import (
 from clew.trace.history.scopes import MatchedField, MatchedValue, Parameter
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import Trust
+from clew.trace.slices.searched_code import SEARCHES, held_back, labels_of
 from clew.trace.slices.slice_conditions import SliceConditions, choices_around
 from clew.trace.slices.slice_state import PlainState, SliceState, Task
 
@@ -96,6 +98,8 @@ class Slice:
     #: Of a thin slice, the cases that chose its expressions, and the expressions of these conditions.
     conditions: frozenset[Occurrence] = frozenset()
     looked_at: frozenset[Occurrence] = frozenset()
+    #: The labels of what searches of the program itself entered (`searched_code`).
+    searched: frozenset[int] = frozenset()
 
 
 def slice_of(
@@ -118,7 +122,7 @@ def slice_of(
     slicer.begin(start, value)
     while state.tasks:
         slicer.do(state.tasks.pop())
-    return slice_in(state, kind, slicer.leaves)
+    return replace(slice_in(state, kind, slicer.leaves), searched=frozenset(slicer.searched))
 
 
 def slice_in(state: PlainState, kind: SliceKind, leaves: dict[Origin, LeafKind]) -> Slice:
@@ -158,7 +162,7 @@ def _looked_at(primitive: str) -> tuple[int, int]:
 
 def operand_masks(primitive: str) -> tuple[int, int] | None:
     """The same, of a primitive whose value is made of what it looked at, and of the functions that it entered."""
-    is_special = primitive in READS or primitive in _PASSING or primitive in ("catch#", "raise#")
+    is_special = primitive in READS or primitive in _PASSING or primitive in ("catch#", "raise#", *SEARCHES)
     return None if is_special else _looked_at(primitive)
 
 
@@ -173,6 +177,8 @@ class Slicer:
         self.state = state
         #: Where the slice ends, as far as this slicer was there itself.
         self.leaves: dict[Origin, LeafKind] = {}
+        #: The labels of what searches of the program itself entered.
+        self.searched: set[int] = set()
         #: What chose the expressions, for a thin slice.
         self.conditions = SliceConditions(self.navigator, trust, state, self.head)
 
@@ -360,6 +366,8 @@ class Slicer:
             self.ask(Occurrence(act, args[0]), None)
         elif name not in READS or self.full:
             self._operands(act, expr)
+        if name in SEARCHES:
+            self._search(Occurrence(act, args[SEARCHES[name]]))
         for entered in self.navigator.entered(current):
             self.head(self.navigator.body(entered))
         if not args:
@@ -381,6 +389,15 @@ class Slicer:
             self.head(guarded)
         if handled and self.full:
             self.head(Occurrence(current.act, args[1]))
+
+    def _search(self, goal: Occurrence) -> None:
+        """What a search of the program itself entered, and what it was given."""
+        self.searched |= labels_of(self.history, goal)
+        for origin, value in held_back(self.navigator, goal):
+            if value is not None:
+                self.ask(origin, value)
+            elif isinstance(origin, Occurrence) and self.state.may_find():
+                self.state.mark(origin, kernel.FOUND)
 
     def _read(self, current: Occurrence) -> None:
         """What was written where this reads."""
