@@ -41,6 +41,14 @@ def test_a_number_below_0_is_a_constant() -> None:
     assert step.sentence == "the constant -4"
 
 
+def test_an_empty_map_is_a_constant(tmp_path: Path) -> None:
+    file = tmp_path / "maps_made.erl"
+    file.write_text("-module(maps_made).\n-export([f/1]).\nf(K) -> maps:put(K, 1, #{}).\n")
+    text = record_run(load(str(file)), "maps_made:f(a)").explain().text(200)
+    assert "the constant #{}" in text
+    assert "#{} = #{}" not in text
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

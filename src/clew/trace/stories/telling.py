@@ -243,6 +243,8 @@ class Teller:
                 return f"{self.application(step)} = {value}"
             case StepKind.LIBRARY:
                 text = self._operator(step) or self._library_call(step) or self.function(step.name)
+                if text == value:  # such as #{}
+                    return f"the constant {value}"
                 return f"{value}, made by {text}" if step.is_inner else f"{text} = {value}"
             case StepKind.OPERATION:
                 operation = self.operation(step)  # a number below 0 is a sign that is applied to a constant
