@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from pathlib import Path
 
-from clew.core.names import closest
 from clew.haskell.derive.smallcheck import is_smallcheck, means_classic
 from clew.haskell.derive.smallcheck_generic import with_series
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.names.scope import Scope
 from clew.haskell.names.standard import STRINGS
+from clew.haskell.projects.module_packages import missing_hint
 from clew.haskell.projects.module_settings import ModuleSettings
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.shared_modules import PARSED, RENAMED, SharedModule, module_key
@@ -404,7 +404,7 @@ class Loader:
         if given is not None:
             return Found(given.path, False, given.text)
         public = {name for name in self.path.known() if not name.startswith("Clew.")}
-        near = closest(wanted.module, public)
+        near = missing_hint(wanted.module, public)
         where = "" if importer is None else f", which '{importer.module.name}' imports"
         folders = ", ".join(f"'{folder}'" for folder in self.path.folders)
         hint = near or (f"looked in {folders} and Clew's library" if folders else None)
