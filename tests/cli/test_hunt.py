@@ -138,6 +138,14 @@ def test_an_unchanged_module_is_not_hunted_again(tmp_path: Path, capsys: Capture
     assert "unchanged since HEAD" in capsys.readouterr().out
 
 
+def test_a_folder_is_hunted_by_the_settings_in_it(tmp_path: Path, capsys: Capture) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    (project / "clew.toml").write_text('[hunt]\nrots = ["src"]\n')
+    assert main(["hunt", str(project)]) == 2
+    assert "did you mean `roots`?" in capsys.readouterr().err
+
+
 def test_a_project_is_hunted_by_its_settings(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

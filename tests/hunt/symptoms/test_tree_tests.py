@@ -66,6 +66,15 @@ def test_unit_tests_are_not_run_where_only_properties_are_asked_for(tmp_path: Pa
     assert hunted(tests, properties=(), functions=("tests",)).failing == 0
 
 
+def test_unit_tests_that_there_is_no_time_for_are_named(tmp_path: Path) -> None:
+    (tmp_path / "Roman.hs").write_text(ROMAN)
+    tests = tmp_path / "RomanTest.hs"
+    tests.write_text(f"module Main where\n{HEADS['HUnit']}import Roman\n\n{TESTS['HUnit']}")
+    found = hunted(tests, seconds=0.0)
+    assert found.unreached == ("five", "ten")
+    assert "2 unit tests not run, as the time was over" in found.notes
+
+
 CART = """-module(cart).
 -export([page/3]).
 

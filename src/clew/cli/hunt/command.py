@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from contextlib import suppress
 from dataclasses import replace
@@ -121,7 +122,8 @@ def command(given: HuntParameters) -> int:
     from clew.source.diagnostics import UsageFault
 
     began = now()
-    project = project_of(given.arguments[0] if given.arguments else "./here")
+    first = given.arguments[0] if given.arguments else "."
+    project = project_of(os.path.join(first, "here") if os.path.isdir(first) else first)
     settings = hunt_settings(project)
     path = (*given.reading.path, *settings.path)
     targets = targets_of(given.arguments or settings.roots or (".",), path)

@@ -140,18 +140,25 @@ class SymptomSearch:
 
     def units(self, time: TimeShare, seconds: float | None) -> Iterator[Symptom]:
         """The unit tests in trees of tests that fail."""
-        if self.options.properties is not None:
-            return  # others are asked for
+        wanted = self.options.properties
+        if wanted is not None and not wanted:
+            return
+        late = 0
         try:
-            for test in unit_tests(self.module, time, seconds):
-                self.effort.properties += 1
+            for test in unit_tests(self.module, time, seconds, wanted):
                 if test.undecided:
                     self.effort.undecided[test.name] = test.undecided
+                if test.undecided == NOT_REACHED:
+                    late += 1
+                    continue
+                self.effort.properties += 1
                 if test.run is not None:
                     self.effort.failing += 1
                     yield self._failing_unit(test), test.run
         except ClewError as error:
             self.effort.notes.append(f"its unit tests are not run: {_line(error)}")
+        if late:
+            self.effort.notes.append(f"{late} unit tests not run, as the time was over")
 
     def _failing_unit(self, test: UnitTest) -> FailingCall:
         return FailingCall(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from clew.api.budget import Budget
 from clew.api.options import RunOptions
@@ -10,6 +10,7 @@ from clew.api.results import RunResult, Target
 from clew.api.runs.running import run_evaluation
 from clew.api.walking import FailingTest
 from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.findings.failing_call import NOT_REACHED
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
 from clew.report.shell import joined
@@ -31,12 +32,17 @@ class UnitTest:
     undecided: str = ""
 
 
-def unit_tests(module: LoadedModule, time: TimeShare, seconds: float | None) -> Iterator[UnitTest]:
+def unit_tests(
+    module: LoadedModule, time: TimeShare, seconds: float | None, wanted: Sequence[str] | None = None
+) -> Iterator[UnitTest]:
     """The unit tests, each run as soon as it is asked for; those that are properties, too, are left to the search."""
     known = set(module.property_names())
     share = TimeShare(seconds, time)
     for name in module.unit_tests():
-        if name in known or share.is_cancelled:
+        if name in known or (wanted is not None and name not in wanted):
+            continue
+        if share.is_cancelled:
+            yield UnitTest(name, undecided=NOT_REACHED)
             continue
         evaluation = module.test_run(name)
         if evaluation is None:
