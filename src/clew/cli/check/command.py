@@ -78,7 +78,7 @@ def command(given: CheckParameters) -> int:
         result = check_module(module, work)
     write_all(
         (given.reports.json_file, lambda: document("check", [result.to_json()])),
-        *formats(result.records(), CHECK_RULES, given.reports, began),
+        *formats(result.records(), CHECK_RULES, given.reports, began, is_complete=not result.was_cancelled),
     )
     if result.was_cancelled:
         raise KeyboardInterrupt

@@ -101,7 +101,9 @@ def check_folder(given: CheckParameters) -> int:
             records += result.records()
     write_all(
         (given.reports.json_file, lambda: document("check", entries)),
-        *formats(records, CHECK_RULES | SUITE_RULES, given.reports, began),
+        *formats(
+            records, CHECK_RULES | SUITE_RULES, given.reports, began, is_complete=not cancel.is_cancelled
+        ),
     )
     if not quiet:
         click.echo(_total(suites, checked, unread))
