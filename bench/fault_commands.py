@@ -14,6 +14,7 @@ from bench import debugging as debugging_bench
 from bench import glassbox as glassbox_bench
 from bench import hunt as hunt_bench
 from bench import mutation as mutation_bench
+from bench import packages as packages_bench
 from bench import proper as proper_bench
 from bench import quickcheck as quickcheck_bench
 from bench import slices as slices_bench
@@ -380,4 +381,20 @@ def coverage(
     finish(coverage_show.as_json(found, times), [], json_file, console)
 
 
-COMMANDS = (quickcheck, proper, glassbox, mutation, slices, soundness, debugging, hunt, coverage)
+@click.command()
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@only_named("A package", metavar="PACKAGE")
+@json_written
+def packages(folder: Path, only: tuple[str, ...], json_file: Path | None) -> None:
+    """Count the modules of packages that load, and the reasons of the others.
+
+    FOLDER holds the sources of packages, each in a folder of its own.
+    """
+    console = console_for_tables()
+    with console.status("") as status:
+        report = packages_bench.measure(folder, only, status.update)
+    packages_bench.show(report, console)
+    finish(report.as_json(), [], json_file, console)
+
+
+COMMANDS = (quickcheck, proper, glassbox, mutation, slices, soundness, debugging, hunt, coverage, packages)

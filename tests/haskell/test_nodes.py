@@ -77,6 +77,7 @@ HASKELL: dict[type, str] = {
     s.LetStmt: "f = do { let { x = 1 }; Just x }",
     s.ExprStmt: "f = do { Just 1; Nothing }",
     s.TypeSig: "f :: Int\nf = 1",
+    s.DefaultSig: "class C a where { m :: a -> a; default m :: Num a => a -> a; m x = x + 1 }",
     s.FunBind: "f = 1",
     s.PatBind: "(x, y) = (1, 2)",
     s.Fixity: "infixl 6 +++\nx +++ y = x + y",

@@ -219,7 +219,7 @@ class _Top:
                         "declare it in a 'let' or 'where'",
                         slug="free-variable",
                     )
-                case s.Fixity():
+                case s.Fixity() | s.DefaultSig():  # the parser lets the latter stand in classes only
                     pass
                 case _:
                     assert_never(decl)
@@ -383,6 +383,8 @@ class _Top:
             elif isinstance(item, s.TypeSig):
                 names = tuple([self.own(name) for name in item.names])
                 body.append(s.TypeSig(names, self.names.type(item.type), item.span))
+            elif isinstance(item, s.DefaultSig):
+                body.append(self._default_signature(item, decl.name, methods))
             elif not isinstance(item, s.Fixity | s.FamilyDecl | s.TypeInstance):
                 raise ScopeFault("only methods can be defined in a class", item.span, slug="scope-class")
         check_signatures((), [(d.name, d) for d in body if isinstance(d, s.FunBind)])
@@ -393,6 +395,13 @@ class _Top:
             decls=tuple(body),
             kinds=self.names.kinds(decl.kinds),
         )
+
+    def _default_signature(self, item: s.DefaultSig, cls: Name, methods: set[str]) -> s.DefaultSig:
+        for name in item.names:
+            if name.text not in methods:
+                raise _no_method(s.FunBind(name, (), item.span), cls, methods)
+        names = tuple([self.own(name) for name in item.names])
+        return s.DefaultSig(names, self.names.type(item.type), item.span)
 
     def instances(self, decl: s.InstanceDecl) -> list[Instance]:
         entity = self.scope.type(decl.cls, decl.span, "class")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from clew.core import nodes as core
 from clew.core import types as ct
 from clew.haskell.types.declared import ClassInfo, ConInfo, DataInfo, Environment
-from clew.haskell.types.type import Ap, Bound, FamilyApp, Forall, Pred, TyCon, Type, prune, substitute
+from clew.haskell.types.type import Ap, Bound, FamilyApp, Forall, Pred, TyCon, Type, is_promoted, prune, substitute
 
 ANY = "Any#"
 ANY_TYPE = core.DataType(ANY, (), (), abstract=True, trusted=True)
@@ -64,6 +64,8 @@ class TypeExporter:
     def type(self, t: Type, names: dict[object, str], depth: int) -> ct.Type:
         t = prune(t)
         if isinstance(t, TyCon):
+            if is_promoted(t.name):
+                return ct.TypeCon("()")
             data = self.env.datas.get(t.name)
             if data is not None and self.refines(data):
                 return _ANY  # Core cannot say which constructors a type has, so that nothing may choose among them

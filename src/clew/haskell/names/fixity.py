@@ -154,7 +154,7 @@ class _Resolver:
             case s.PatternSynonym(name, params, pattern, builder, span):
                 made = builder and s.FunBind(builder.name, self.clauses(builder.clauses), builder.span)
                 return s.PatternSynonym(name, params, self.pattern(pattern), made, span)
-            case s.TypeSig() | s.Fixity() | s.FreeDecl() | s.DefaultDecl() | s.ForeignPrim():
+            case s.TypeSig() | s.DefaultSig() | s.Fixity() | s.FreeDecl() | s.DefaultDecl() | s.ForeignPrim():
                 return decl
             case s.DataDecl() | s.TypeSynonym() | s.KindSig() | s.DerivingDecl():
                 return decl

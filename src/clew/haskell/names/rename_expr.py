@@ -36,6 +36,7 @@ from clew.haskell.names.rename_types import TypeRenamer
 from clew.haskell.names.scope import Scope
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import FUNCTIONAL_PATTERNS, LOGIC
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.legacy import LEGACY
 from clew.haskell.syntax.parser_pattern import PatternLeaf
 from clew.haskell.syntax.tree import Name
@@ -47,7 +48,7 @@ class Renamer(TypeRenamer):
     """Resolves names below the top level of a module."""
 
     def __init__(self, scope: Scope, extensions: frozenset[str] = frozenset()) -> None:
-        super().__init__(scope)
+        super().__init__(scope, promotes=Extension.DATA_KINDS in extensions)
         #: How many open scopes bind each local variable.
         self.locals: dict[str, int] = {}
         self.records = RecordNames(scope)

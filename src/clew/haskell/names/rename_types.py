@@ -6,25 +6,40 @@ from collections.abc import Iterable, Iterator
 
 from clew.core.builtin import is_tuple_name
 from clew.haskell.names.interface import Kind
-from clew.haskell.names.scope import Scope
+from clew.haskell.names.scope import Scope, syntax_type, syntax_value
 from clew.haskell.syntax import tree as s
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
 _STAR = s.Name("*")
+#: How the names of types begin that are constructors or literals.
+_PROMOTED = frozenset("'\"0123456789")
+
+
+def is_character(text: str) -> bool:
+    """Whether the name of a type is that of a character."""
+    return len(text) == 3 and text[0] == text[2] == "'"
 
 
 class TypeRenamer:
     """Resolves type constructors and classes; type variables stay as they are."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, *, promotes: bool = False) -> None:
         self.scope = scope
+        #: Whether constructors are types, too (DataKinds).
+        self.promotes = promotes
 
     def type(self, node: s.Type) -> s.Type:
         """A type whose constructors are resolved."""
         if isinstance(node, s.TVar):
             return node
         if isinstance(node, s.TCon):
+            if node.name.text[0] in _PROMOTED:
+                return s.TCon(self._promoted(node), node.span)
+            if self.promotes and syntax_type(node.name) is None and not self.scope.types.find(node.name):
+                constructor = self._constructor(node.name)
+                if constructor is not None:
+                    return s.TCon(constructor, node.span)
             entity = self.scope.type(node.name, node.span, "type")
             if entity.kind is Kind.CLASS:
                 raise ScopeFault(
@@ -40,6 +55,25 @@ class TypeRenamer:
             self.kind(node.kind)
             return self.type(node.type)
         return self._forall(node, self.type(node.body))
+
+    def _promoted(self, node: s.TCon) -> s.Name:
+        """The full name of a constructor or literal that is a type."""
+        name = node.name
+        if name.text[0] != "'" or is_character(name.text):
+            return name
+        found = self._constructor(s.Name(name.text[1:], name.qualifier))
+        if found is None:
+            self.scope.value(s.Name(name.text[1:], name.qualifier), node.span, "constructor")
+            raise ScopeFault(f"'{name.text[1:]}' is no constructor", node.span, slug="scope-kind")
+        return found
+
+    def _constructor(self, name: s.Name) -> s.Name | None:
+        """The type that a constructor is, if there is one constructor of the name."""
+        special = syntax_value(name)
+        found = [special] if special is not None else [e for e, _ in self.scope.values.find(name)]
+        if len(found) != 1 or found[0].kind is not Kind.CONSTRUCTOR:
+            return None
+        return s.Name(f"'{found[0].name.text}", found[0].name.qualifier)
 
     def _forall(self, node: s.TForall, body: s.Type) -> s.TForall:
         """A quantified type or constraint whose body is renamed."""

@@ -20,6 +20,7 @@ class Extension(StrEnum):
     ARROWS = "Arrows"
     BLOCK_ARGUMENTS = "BlockArguments"
     CPP = "CPP"
+    DATA_KINDS = "DataKinds"
     DERIVE_ANY_CLASS = "DeriveAnyClass"
     EMPTY_CASE = "EmptyCase"
     EXTENDED_DEFAULT_RULES = "ExtendedDefaultRules"
@@ -29,6 +30,7 @@ class Extension(StrEnum):
     NEGATIVE_LITERALS = "NegativeLiterals"
     NO_IMPLICIT_PRELUDE = "NoImplicitPrelude"
     NO_MONOMORPHISM_RESTRICTION = "NoMonomorphismRestriction"
+    NO_STAR_IS_TYPE = "NoStarIsType"
     NUM_DECIMALS = "NumDecimals"
     OVERLAPPING_INSTANCES = "OverlappingInstances"
     OVERLOADED_STRINGS = "OverloadedStrings"
@@ -78,7 +80,7 @@ def _always() -> Iterable[ExtensionEntry]:
         "syntax.parser_expr": "LambdaCase MultiWayIf",
         "syntax.parser_decl": "PatternGuards",
         "syntax.parser_pattern": "BangPatterns NPlusKPatterns PatternSignatures ViewPatterns",
-        "syntax.parser_type": "ExplicitForAll KindSignatures StarIsType TypeOperators",
+        "syntax.parser_type": "ExplicitForAll KindSignatures TypeOperators",
         "syntax.parser_data": (
             "DatatypeContexts DerivingStrategies DerivingVia EmptyDataDecls ExistentialQuantification GADTSyntax "
             "RoleAnnotations StandaloneDeriving StandaloneKindSignatures"
@@ -99,7 +101,7 @@ def _always() -> Iterable[ExtensionEntry]:
         "infer.context": "DeepSubsumption PolymorphicComponents Rank2Types RankNTypes",
         "infer.terms.apply": "TypeApplications",
         "infer.declarations.classes": (
-            "ConstrainedClassMethods FunctionalDependencies MultiParamTypeClasses NullaryTypeClasses "
+            "ConstrainedClassMethods DefaultSignatures FunctionalDependencies MultiParamTypeClasses NullaryTypeClasses "
             "UndecidableSuperClasses"
         ),
         "infer.convert": "ConstraintKinds NamedWildCards",
@@ -122,6 +124,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.ALLOW_AMBIGUOUS_TYPES: ("infer.options",),
         Extension.BLOCK_ARGUMENTS: ("syntax.parser_atom",),
         Extension.CPP: ("syntax.parser",),
+        Extension.DATA_KINDS: ("syntax.lexer", "syntax.parser_type", "names.rename_types", "types.kinds"),
         Extension.DERIVE_ANY_CLASS: ("derive.deriving",),
         Extension.EMPTY_CASE: ("syntax.parser_expr",),
         Extension.EXTENDED_DEFAULT_RULES: ("infer.options",),
@@ -138,10 +141,12 @@ def _switches() -> Iterable[ExtensionEntry]:
     }
     yield from (ExtensionEntry(name, Treatment.SWITCH, where) for name, where in modules.items())
     yield ExtensionEntry("ImplicitPrelude", Treatment.SWITCH, ("modules",), is_default=True)
+    yield ExtensionEntry("StarIsType", Treatment.SWITCH, ("syntax.parser_type",), is_default=True)
     yield ExtensionEntry("MonomorphismRestriction", Treatment.SWITCH, ("infer.options",), is_default=True)
     edition = (Extension.EMPTY_CASE, Extension.HEX_FLOAT_LITERALS, Extension.SCOPED_TYPE_VARIABLES)
     yield ExtensionEntry("GHC2021", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
-    yield ExtensionEntry("GHC2024", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
+    later = (*edition, Extension.DATA_KINDS)
+    yield ExtensionEntry("GHC2024", Treatment.SWITCH, ("syntax.pragmas",), implies=later)
 
 
 _NAMES: Mapping[Treatment, str] = {
@@ -151,7 +156,7 @@ _NAMES: Mapping[Treatment, str] = {
         UnliftedDatatypes UnliftedNewtypes Unsafe
         """,
     Treatment.UNREAD: """
-        Arrows CApiFFI DataKinds DefaultSignatures DoRec ExplicitLevelImports
+        Arrows CApiFFI DoRec ExplicitLevelImports
         ExtendedLiterals ExtensibleRecords ForeignFunctionInterface GHCForeignImportPrim HereDocuments ImplicitParams
         InterruptibleFFI JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
         OverloadedRecordDot OverloadedRecordUpdate ParallelArrays ParallelListComp PartialTypeSignatures

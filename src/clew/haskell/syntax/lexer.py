@@ -221,11 +221,15 @@ class _Lexer:
         while position < end:
             found = match(text, position)
             if found is None:
-                self.line, self.mark, self.mark_column = line, mark, mark_column
-                raise self._no_token(position)
-            group = found.lastgroup
-            start = found.start(group)  # type: ignore[arg-type]
-            position = found.end()
+                start = self._tick(position)
+                if start < 0:
+                    self.line, self.mark, self.mark_column = line, mark, mark_column
+                    raise self._no_token(position)
+                group, position = "special", start + 1
+            else:
+                group = found.lastgroup
+                start = found.start(group)  # type: ignore[arg-type]
+                position = found.end()
             if group == "newline":
                 piece = text[start:position]
                 line += piece.count("\n")
@@ -285,6 +289,14 @@ class _Lexer:
             )
         self._end(end - 1)
         return tokens
+
+    def _tick(self, position: int) -> int:
+        """The place of the mark that comes next and makes a type of a constructor (DataKinds), or -1."""
+        if Extension.DATA_KINDS not in self.tokens.extensions:
+            return -1
+        while _SPACE.match(self.text, position):
+            position += 1
+        return position if self.text[position] == "'" else -1
 
     def _end(self, position: int) -> None:
         """Add the token for the end, just after the last character, where missing things are reported."""

@@ -13,6 +13,7 @@ from clew.haskell.syntax.tree import (
     DataDecl,
     Decl,
     DefaultDecl,
+    DefaultSig,
     DerivedClass,
     DerivingDecl,
     DerivingStrategy,
@@ -347,7 +348,9 @@ class DataParser(FamilyParser):
         if self.kind in ("data", "newtype"):
             raise self.refuse("associated data types are")
         if self.kind == "default":
-            raise self.refuse("default signatures are")
+            self.advance()
+            signature = self.signature()
+            return DefaultSig(signature.names, signature.type, signature.span)
         return self.decl()
 
     def instance(self) -> Decl:

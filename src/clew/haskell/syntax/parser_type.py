@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.layout_rule import Cursor
 from clew.haskell.syntax.tree import Kinds, Name, TApp, TCon, TForall, TKinded, TVar, Type, type_spine
 from clew.source.diagnostics import SyntaxFault
@@ -12,6 +13,8 @@ from clew.source.span import Span
 _ATOMS = frozenset("varid conid qconid ( [ _".split())
 _OPERATORS = frozenset("consym qconsym varsym qvarsym ` ~ - prefix~".split())
 _LITERALS = frozenset("char integer rational string".split())
+#: What follows the mark of a constructor that is a type and stands between two types.
+_CONSTRUCTOR_OPERATORS = ("consym", "qconsym", "`")
 ARROW = Name("->")
 LIST = Name("[]")
 UNIT = Name("()")
@@ -22,6 +25,19 @@ class BoundVariables(NamedTuple):
 
     names: tuple[str, ...]
     kinds: Kinds
+
+
+def promoted(name: Name) -> Name:
+    """The name of the type that a constructor is with DataKinds."""
+    return Name(f"'{name.text}", name.qualifier)
+
+
+def promoted_list(items: list[Type], span: Span) -> Type:
+    """A list of types that is a type."""
+    result: Type = TCon(promoted(LIST), span)
+    for item in reversed(items):
+        result = TApp(TApp(TCon(promoted(Name(":")), span), item, span), result, span)
+    return result
 
 
 def tuple_name(arity: int) -> Name:
@@ -133,8 +149,15 @@ class TypeParser(Cursor):
         """Applications with type operators between them, which are taken to associate to the right."""
         start = self.pos
         operands, operators = [self.applied_type()], []
-        while self.kind in _OPERATORS and not self.is_symbol(".") and not self.is_symbol("!"):
+        while (
+            (self.kind in _OPERATORS or self._is_promoted_operator())
+            and not self.is_symbol(".")
+            and not self.is_symbol("!")
+        ):
             at = self.here()
+            is_promoted = self.kind == "'"
+            if is_promoted:
+                self.advance()
             if self.kind == "`":
                 self.advance()
                 if self.kind not in ("conid", "qconid", "varid"):
@@ -142,14 +165,12 @@ class TypeParser(Cursor):
                 name = self.name()
                 self.expect("`", "after the type constructor")
             else:
-                if self.kind == "-":
-                    raise self.refuse("arithmetic in types is")
-                if self.is_symbol("*"):
+                if self.is_symbol("*") and not self._star_is_operator:
                     # The kind `*`: an operator of this name in types is rare.
                     break
                 name = Name("~") if self.kind == "prefix~" else self.values[self.pos]
                 self.advance()
-            operators.append((name, at))
+            operators.append((promoted(name) if is_promoted else name, at))
             operands.append(self.applied_type())
         result = operands.pop()
         span = self.since(start)
@@ -160,22 +181,89 @@ class TypeParser(Cursor):
 
     def applied_type(self) -> Type:
         start = self.pos
-        if self.is_symbol("*"):
+        if self.is_symbol("*") and not self._star_is_operator:
             at = self.here()
             self.advance()
             return TCon(Name("*"), at)
         result = self.atomic_type()
-        while self.kind in _ATOMS and not self.is_word("forall"):
+        while self.is_type_start() and not self.is_word("forall"):
             argument = self.atomic_type()
             result = TApp(result, argument, self.since(start))
         if self.kind in _LITERALS:
-            raise self.refuse("a literal in a type is")
+            raise self._no_literal()
         if self.kind == "prefix@":
             raise self.refuse("kind application is")
         return result
 
     def is_type_start(self) -> bool:
-        return self.kind in _ATOMS
+        kind = self.kind
+        if kind in _ATOMS:
+            return True
+        if kind == "'":
+            return not self._is_promoted_operator()
+        return kind in _LITERALS and self._has_data_kinds
+
+    @property
+    def _has_data_kinds(self) -> bool:
+        return Extension.DATA_KINDS in self.tokens.extensions
+
+    @property
+    def _star_is_operator(self) -> bool:
+        return Extension.NO_STAR_IS_TYPE in self.tokens.extensions
+
+    def _is_promoted_operator(self) -> bool:
+        return self.kind == "'" and self.kinds[self.pos + 1] in _CONSTRUCTOR_OPERATORS
+
+    def _no_literal(self) -> SyntaxFault:
+        return SyntaxFault(
+            "a literal cannot be a type here",
+            self.here(),
+            "the extension DataKinds makes types of numbers and strings",
+            slug="syntax-unsupported",
+        )
+
+    def _literal(self) -> Type:
+        """A number, a string or a character as a type: its name is how it is written."""
+        at, value = self.here(), self.values[self.pos].value
+        if not self._has_data_kinds or self.kind == "rational":
+            raise self._no_literal()
+        text = str(value)
+        if self.kind != "integer":
+            text = f'"{value}"' if self.kind == "string" else f"'{value}'"
+        self.advance()
+        return TCon(Name(text), at)
+
+    def _promoted(self) -> Type:
+        """A constructor, a list or a tuple of types that is a type, after its mark."""
+        start = self.pos
+        self.advance()
+        if self.kind == "conid" or self.kind == "qconid":
+            return TCon(promoted(self.name()), self.since(start))
+        opened = self.pos
+        if self.kind == "[":
+            self.advance()
+            items = [] if self.kind == "]" else self._items()
+            self.expect_close(opened)
+            return promoted_list(items, self.since(start))
+        if self.kind != "(":
+            raise self.expected("a constructor after the mark that makes a type of it")
+        self.advance()
+        if self.kind in ("consym", "qconsym"):
+            name = self.name()
+            self.expect_close(opened)
+            return TCon(promoted(name), self.since(start))
+        items = [] if self.kind == ")" else self._items()
+        self.expect_close(opened)
+        span = self.since(start)
+        name = promoted(tuple_name(len(items)) if items else UNIT)
+        return apply_type(TCon(name, span), items, span)
+
+    def _items(self) -> list[Type]:
+        items = [self._kinded()]
+        while self.kind == ",":
+            self.advance()
+            items.append(self._kinded())
+        return items
 
     def atomic_type(self) -> Type:
         kind, at = self.kind, self.here()
@@ -193,7 +281,9 @@ class TypeParser(Cursor):
                 return TVar(f"_{self.pos}", at)
             raise self.refuse("a wildcard in a type is")
         if kind in _LITERALS:
-            raise self.refuse("a literal in a type is")
+            return self._literal()
+        if kind == "'":
+            return self._promoted()
         if kind == "prefix!":
             raise self.expected("a type", "'!' marks fields of constructors only")
         raise self.expected("a type")
@@ -239,9 +329,14 @@ class TypeParser(Cursor):
         if self.kind == "]":
             self.advance()
             return TCon(LIST, self.since(start))
-        item = self.type()
+        item = self._kinded()
         if self.kind == ",":
-            raise self.refuse("promoted lists are", start)
+            if not self._has_data_kinds:
+                raise self.refuse("promoted lists are", start, "the extension DataKinds has them")
+            self.advance()
+            items = [item, *self._items()]
+            self.expect_close(start)
+            return promoted_list(items, self.since(start))
         self.expect_close(start)
         span = self.since(start)
         return TApp(TCon(LIST, span), item, span)

@@ -573,6 +573,15 @@ class TypeSig:
 
 
 @dataclass(frozen=True, slots=True)
+class DefaultSig:
+    """In a class, the type of the default of a method, where that is for some types only: `default f :: ...`."""
+
+    names: tuple[Name, ...]
+    type: Type
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     patterns: tuple[Pattern, ...]
     rhs: Rhs
@@ -810,6 +819,7 @@ class ForeignPrim:
 
 Decl = (
     TypeSig
+    | DefaultSig
     | FunBind
     | PatBind
     | FreeDecl

@@ -106,6 +106,8 @@ class ClassInfo:
     fundeps: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
     #: Methods that have a default, with the function that implements it.
     defaults: dict[str, str] = field(default_factory=dict)
+    #: The types of those defaults that are for some types only.
+    default_types: dict[str, Type] = field(default_factory=dict)
     trusted: bool = False
     span: Span = NOWHERE
     #: Methods that dictionaries hold as functions of `()`, to be evaluated at each use.

@@ -42,7 +42,18 @@ _BUILTIN: dict[str, Type] = {
     "Array#": _STAR_TO_STAR,
     "Ref#": _STAR_TO_STAR,
     "->": fns([STAR, STAR], STAR),
+    **dict.fromkeys(("'True", "'False"), TyCon("Bool")),
+    **dict.fromkeys(("'LT", "'EQ", "'GT"), TyCon("Ordering")),
+    "'()": TyCon("()"),
 }
+_ELEMENT = Bound("k")
+_TYPE_LIST = TyCon("[]", (_ELEMENT,))
+_BUILTIN["'[]"] = Forall((_ELEMENT,), (), _TYPE_LIST)
+_BUILTIN["':"] = Forall((_ELEMENT,), (), fns([_ELEMENT, _TYPE_LIST], _TYPE_LIST))
+
+#: The kinds of numbers and strings as types.
+NATURAL = TyCon("Clew.Natural.Natural")
+SYMBOL = TyCon("Clew.TypeLits.Symbol")
 
 _EQUALITIES = frozenset({"~", "~~"})
 
@@ -77,7 +88,7 @@ class KindChecker:
         if known is None:
             if is_tuple_name(name):
                 return fns([STAR] * (len(name) - 1), STAR)
-            return TVar(0)
+            return _literal_kind(name)
         if isinstance(known, Forall):
             mapping: dict[object, Type] = {v: TVar(0) for v in known.vars}
             return substitute(known.body, mapping)
@@ -232,6 +243,22 @@ class KindChecker:
         for decl, (scope, result) in zip(decls, scopes, strict=True):
             self.declaration(decl, scope, result)
         generalise([str(decl.name) for decl in decls], self.own)
+        for decl in decls:
+            if isinstance(decl, s.DataDecl):
+                self.promote(decl)
+
+    def promote(self, decl: s.DataDecl) -> None:
+        """Give the constructors of a type the kinds that they have as types (DataKinds)."""
+        for con in decl.constructors:
+            if con.context or con.exists:
+                continue  # of any kind
+            scope: Scope = {}
+            fields = [_written_kind(item.type, scope) for item in con.fields]
+            whole = apply(TyCon(str(decl.name)), [scope.setdefault(p, TVar(0)) for p in decl.params])
+            result = whole if con.result is None else _written_kind(con.result, scope)
+            name = f"{con.name.qualifier}.'{con.name.text}" if con.name.qualifier else f"'{con.name.text}"
+            self.own[name] = fns(fields, result)
+            generalise([name], self.own)
 
     def declaration(self, decl: Declaration, scope: Scope, result: Type) -> None:
         """Check what a declaration says of its parameters."""
@@ -248,7 +275,7 @@ class KindChecker:
                 self.constructor(con, scope)
             return
         for item in decl.decls:
-            if isinstance(item, s.TypeSig):
+            if isinstance(item, s.TypeSig | s.DefaultSig):
                 self.expect(item.type, STAR, dict(scope))
 
     def constructor(self, con: s.ConDecl, scope: Scope) -> None:
@@ -269,6 +296,18 @@ class KindChecker:
             head = s.TApp(head, t, t.span)
         self.expect(head, CONSTRAINT, scope)
         self.context(decl.context, scope)
+
+
+def _literal_kind(name: str) -> Type:
+    """The kind of a literal, or of a tuple of types that is a type; any for what is not known."""
+    if name[0].isdigit():
+        return NATURAL
+    if name[0] == '"':
+        return SYMBOL
+    if name[0] == "'" and is_tuple_name(name[1:]):
+        parts: list[Type] = [TVar(0) for _ in range(len(name) - 2)]
+        return fns(parts, TyCon(name[1:], tuple(parts)))
+    return TVar(0)
 
 
 def generalise(names: Iterable[str], kinds: dict[str, Type]) -> None:
@@ -309,7 +348,7 @@ def _mentioned(decl: Declaration) -> Iterator[s.Name]:
                 yield from _constructors(t)
         return
     for item in decl.decls:
-        if isinstance(item, s.TypeSig):
+        if isinstance(item, s.TypeSig | s.DefaultSig):
             yield from _constructors(item.type)
 
 

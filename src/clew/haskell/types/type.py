@@ -107,6 +107,11 @@ UNIT = TyCon("()")
 STRING = TyCon("[]", (CHAR,), TyCon("String"))
 
 
+def is_promoted(name: str) -> bool:
+    """Whether a type is a constructor or a literal (DataKinds), which no value has as its type."""
+    return name[0] in "'\"0123456789" or ".'" in name
+
+
 def fn(argument: Type, result: Type) -> TyCon:
     """`argument -> result`."""
     return TyCon("->", (argument, result))

@@ -51,6 +51,8 @@ def declare_class(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCod
                 for name in item.names:
                     info.methods[str(name)] = cx.types.signature(item.type)
                     spans[str(name)] = item.type.span
+            elif isinstance(item, s.DefaultSig):
+                info.default_types.update((str(name), cx.types.signature(item.type)) for name in item.names)
     head = Pred(info.name, tuple(info.params))
     for method, own in info.methods.items():
         if isinstance(own, Forall):
@@ -121,7 +123,8 @@ def _infer_default(cx: InferenceContext, info: ClassInfo, bind: s.FunBind) -> Co
     with cx.deeper:
         mapping = cx.unifier.rigid_for(info.params)
         given = Pred(info.name, tuple(mapping.values()))
-        t = substitute(info.methods[str(bind.name)], mapping)
+        method = str(bind.name)
+        t = substitute(info.default_types.get(method, info.methods[method]), mapping)
         name = cx.name(f"d{info.text}")
         with cx.types.binding(cx.types.scoped(mapping)), cx.solver.given([given], [name], bind.span):
             code = check_function(cx, bind, t)

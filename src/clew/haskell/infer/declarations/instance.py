@@ -323,7 +323,13 @@ def _methods(cx: InferenceContext, body: _Body) -> list[DefinitionCode]:
         function = body.info.methods[method]
         bind = binds.get(method)
         if bind is None:
-            code, span = _inherited(body, method), body.decl.span
+            span = body.decl.span
+            code = _inherited(body, method)
+            declared = cls.default_types.get(method)
+            if declared is not None and method in cls.defaults:
+                t = substitute(own, params)
+                with body.given(cx, span):
+                    code = _at_type(cx, code, substitute(declared, params), t, method, span)
         else:
             t = substitute(with_one_integer(own) if cx.options.one_integer else own, params)
             span = bind.span
@@ -340,14 +346,21 @@ def _signed(cx: InferenceContext, bind: s.FunBind, written: s.Type, t: Type) -> 
     check_unambiguous(cx, declared, written.span, f"'{bind.name.text}'")
     span = written.span
     local = Local(cx.name(bind.name.text), check_function(cx, bind, declared, written), bind.span)
+    code = _at_type(cx, core.Var(local.name, span), declared, t, str(bind.name), span)
+    return LetCode([local], code, bind.span)
+
+
+def _at_type(
+    cx: InferenceContext, function: Code, declared: Type, wanted: Type, method: str, span: Span
+) -> Code:
+    """Something of a declared type where a method has the type that its class gives it."""
 
     def at(body: Type) -> Code:
-        code, found = cx.instantiate(core.Var(local.name, span), declared, span)
-        cx.unify(found, body, span, f"by the type of '{bind.name.text}' in its class")
+        code, found = cx.instantiate(function, declared, span)
+        cx.unify(found, body, span, f"by the type of '{short(method)}' in its class")
         return code
 
-    code = cx.check_rigid(t, span, at) if isinstance(t, Forall) else at(t)
-    return LetCode([local], code, bind.span)
+    return cx.check_rigid(wanted, span, at) if isinstance(wanted, Forall) else at(wanted)
 
 
 def _method_binds(decl: s.InstanceDecl, cls: ClassInfo) -> dict[str, s.FunBind]:

@@ -1,0 +1,265 @@
+"""`python -m bench packages`: how many modules of Debian's Haskell packages load, and why the others do not.
+
+A folder holds the sources of packages, one below the other, as `apt-get source` unpacks them; Debian built each of them
+with GHC 9.0, so every module of a library is one that GHC accepts. A module is loaded upon those that it imports,
+of its own package, of another one in the folder, or of Clew's library, which goes first. A module that imports one that does
+not load counts for the reason of that one, so the table says how many modules each reason keeps from loading.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from clew.haskell.program import Session
+from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.tree import Module
+from clew.source.diagnostics import ClewError
+from clew.source.files import read_source
+from clew.source.recursion_limit import deep_recursion
+
+#: The list of packages that the figures are about.
+LIST = Path(__file__).parent / "debian_packages.txt"
+#: A module that takes longer counts as not loaded.
+SECONDS = 120
+_FIELD = re.compile(r"^(\s*)([A-Za-z][\w-]*)\s*:\s*(.*)$")
+_STANZA = re.compile(r"^(library|executable|test-suite|benchmark|flag|common|source-repository|foreign-library)\b(.*)$", re.I)
+_QUOTED = re.compile(r"'[^']*(?:'[^' ]*)?'")
+#: What no reader of Haskell alone can do.
+_FOREIGN = re.compile(r"^\s*foreign\s+import\s", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class PackageLibrary:
+    """What the description of a package says of its library."""
+
+    name: str
+    folders: tuple[Path, ...]
+    modules: tuple[str, ...]
+    #: Pragmas that stand for the extensions that all modules have.
+    pragmas: str
+
+
+@dataclass(slots=True)
+class PackageModule:
+    """A module of a package, and what became of it; `reason` is empty if it loaded."""
+
+    package: str
+    name: str
+    path: str
+    reason: str = ""
+    #: Where the reason is, if it is in a module that this one needs.
+    blamed: str = ""
+    message: str = ""
+    foreign: bool = False
+
+
+@dataclass(slots=True)
+class PackagesReport:
+    """What became of all modules."""
+
+    modules: list[PackageModule] = field(default_factory=list)
+
+    def loaded(self) -> int:
+        return sum(not m.reason for m in self.modules)
+
+    def as_json(self) -> dict[str, Any]:
+        return {"modules": [asdict(m) for m in self.modules]}
+
+
+def listed_packages() -> list[str]:
+    """The source packages that the figures are about, by their names in Debian."""
+    return [f"haskell-{word}" for word in LIST.read_text(encoding="utf-8").split()]
+
+
+def library_of(folder: Path) -> PackageLibrary | None:
+    """The library of the package in a folder, read from its .cabal file by its main fields."""
+    cabal = next(iter(sorted(folder.glob("*.cabal"))), None)
+    if cabal is None:
+        return None
+    fields: dict[str, list[str]] = defaultdict(list)
+    stanza, current, depth = "", "", 0
+    common: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    name = ""
+    for line in cabal.read_text(encoding="utf-8", errors="replace").splitlines():
+        if line.lstrip().startswith("--") or not line.strip():
+            continue
+        line = line.rstrip().rstrip("{").rstrip()
+        if line.strip() in ("", "}"):
+            continue
+        heading = _STANZA.match(line)
+        if heading is not None:
+            stanza, current = heading[1].lower() + heading[2].strip(), ""
+            continue
+        found = _FIELD.match(line)
+        indent = len(line) - len(line.lstrip())
+        if found is not None and not (current and indent > depth):
+            current, depth = found[2].lower(), len(found[1])
+            value = found[3]
+        elif re.match(r"\s*(if|else|elif)\b", line):
+            current = ""
+            continue
+        else:
+            value = line.strip()
+        if not stanza and current == "name":
+            name = value.strip()
+        target = fields if stanza == "library" else common[stanza.removeprefix("common")]
+        if current:
+            target[current] += re.split(r"[,\s]+", value.split(" --")[0].strip())
+    for imported in list(fields["import"]):
+        for key, values in common[imported].items():
+            fields[key] += values
+    if "exposed-modules" not in fields:  # an old description, without sections
+        fields = common[""]
+    words = {key: [w for w in values if w] for key, values in fields.items()}
+    if "exposed-modules" not in words:
+        return None
+    folders = tuple(folder / d for d in dict.fromkeys(words.get("hs-source-dirs", ["."])))
+    modules = [*words["exposed-modules"], *words.get("other-modules", ())]
+    real = [m for m in dict.fromkeys(modules) if not m.startswith("Paths_")]
+    extensions = [*words.get("default-language", ()), *words.get("default-extensions", ()), *words.get("extensions", ())]
+    pragma = f"{{-# LANGUAGE {', '.join(dict.fromkeys(extensions))} #-}} " if extensions else ""
+    return PackageLibrary(name or folder.name, folders, tuple(real), pragma)
+
+
+@contextmanager
+def at_most(seconds: int) -> Iterator[None]:
+    """Ends what takes longer with a `TimeoutError`."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class PackageLoader:
+    """Loads modules one upon the other, each once."""
+
+    def __init__(self, packages: Sequence[PackageLibrary]) -> None:
+        self._session = Session()
+        self._session.load_module("Clew.TopHandler")
+        self.known: dict[str, PackageModule] = {}
+        self._pragmas: dict[str, str] = {}
+        self._done: set[str] = set()
+        for package in packages:
+            for name in package.modules:
+                path = _file(package.folders, name)
+                if path is not None and name not in self.known:
+                    self.known[name] = PackageModule(package.name, name, path)
+                    self._pragmas[name] = package.pragmas
+
+    def load(self, name: str) -> PackageModule:
+        """Loads a module after those that it imports, and says what became of it."""
+        unit = self.known[name]
+        if name in self._done:
+            return unit
+        self._done.add(name)  # also ends cycles
+        try:
+            with at_most(SECONDS), deep_recursion():
+                text = read_source(unit.path)
+                unit.foreign = _FOREIGN.search(text) is not None
+                if not unit.path.endswith(".lhs"):
+                    text = self._pragmas[name] + text
+                module = parse_module(text, unit.path)
+        except (ClewError, RecursionError, TimeoutError, Exception) as error:
+            self._failed(unit, error)
+            return unit
+        for imported in module.imports:
+            if imported.module in self.known and self._session.loader.path.find_library(imported.module) is None:
+                below = self.load(imported.module)
+                if below.reason:
+                    unit.reason, unit.blamed = below.reason, below.blamed or below.name
+                    return unit
+        self._load_upon(unit, module)
+        return unit
+
+    def _load_upon(self, unit: PackageModule, module: Module) -> None:
+        twin = self._session.fork()
+        twin.loader.path.folders.clear()
+        try:
+            with at_most(SECONDS):
+                twin.load_parsed(module, unit.path)
+        except (ClewError, RecursionError, TimeoutError, Exception) as error:
+            self._failed(unit, error)
+        else:
+            self._session = twin
+
+    @staticmethod
+    def _failed(unit: PackageModule, error: Exception) -> None:
+        unit.reason = reason_of(error)
+        if isinstance(error, ClewError):
+            where = "" if error.span is None else f"{error.span.line}:{error.span.column}: "
+            unit.message = f"{where}{error.message}"
+        else:
+            unit.message = repr(error)[:300]
+
+
+def reason_of(error: Exception) -> str:
+    """The kind of an error, without the names that a module has for itself."""
+    if isinstance(error, TimeoutError):
+        return "takes too long"
+    if not isinstance(error, ClewError):
+        return f"CRASH {type(error).__name__}: {str(error)[:60]}"
+    message = error.message.split("\n")[0]
+    if error.slug == "module-missing":
+        return message.split(", which")[0]
+    if "does not export" in message or "extension" in message:
+        return message
+    return _QUOTED.sub("_", message)
+
+
+def _file(folders: Sequence[Path], module: str) -> str | None:
+    stem = module.replace(".", os.sep)
+    paths = (folder / f"{stem}{suffix}" for folder in folders for suffix in (".hs", ".lhs"))
+    return next((os.fspath(p) for p in paths if p.is_file()), None)
+
+
+def measure(folder: Path, only: Sequence[str], progress: Callable[[str], None]) -> PackagesReport:
+    """Tries to load every module of every package, or of some."""
+    found = {p.name: library_of(p) for p in sorted(folder.iterdir()) if p.is_dir()}
+    packages = {name: library for name, library in found.items() if library is not None}
+    loader = PackageLoader(list(packages.values()))
+    wanted = {library.name for name, library in packages.items() if not only or name in only or library.name in only}
+    report = PackagesReport()
+    for name, unit in loader.known.items():
+        if unit.package in wanted:
+            progress(f"{unit.package}: {name}")
+            report.modules.append(loader.load(name))
+    return report
+
+
+def show(report: PackagesReport, console: Console) -> None:
+    """The reasons, the most frequent first, and the sum."""
+    reasons = Counter(m.reason for m in report.modules if m.reason)
+    examples = {m.reason: m for m in reversed(report.modules) if m.message}
+    table = Table("modules", "reason", "such as")
+    for reason, count in reasons.most_common(60):
+        example = examples.get(reason)
+        table.add_row(str(count), reason, f"{example.name}: {example.message[:90]}" if example else "")
+    console.print(table, markup=False)
+    packages = {m.package for m in report.modules}
+    whole = packages - {m.package for m in report.modules if m.reason}
+    total = len(report.modules)
+    console.print(
+        f"{report.loaded()} of {total} modules load ({100 * report.loaded() / max(total, 1):.1f} %; goal 90 %); "
+        f"{len(whole)} of {len(packages)} packages load whole; "
+        f"{sum(m.foreign for m in report.modules)} modules have foreign imports",
+        markup=False,
+    )
