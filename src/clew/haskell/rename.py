@@ -223,7 +223,7 @@ class _Top:
                     pass
                 case _:
                     assert_never(decl)
-        instances += self.derived(data, synonyms, standalone)
+        instances += self.derived(data, synonyms, standalone, equations)
         instances += missing_above(
             instances, self.registry.instances, legacy=LEGACY in self.module.extensions
         )
@@ -340,6 +340,7 @@ class _Top:
 
     def _context(self, node: s.Type) -> s.Type | None:
         """A class with its types, an equality, a synonym, or several of them, as a constraint; None if it is a type."""
+        node = self.names.resolved(node)
         head, args = s.type_spine(node)
         if not isinstance(head, s.TCon):
             return None
@@ -459,6 +460,7 @@ class _Top:
         data: Sequence[s.DataDecl],
         synonyms: Sequence[s.TypeSynonym],
         standalone: Sequence[s.DerivingDecl],
+        equations: list[s.TypeInstance],
     ) -> list[Instance]:
         if not standalone and not any(decl.deriving or decl.derived for decl in data):
             return []
@@ -471,7 +473,9 @@ class _Top:
             self.module.extensions,
         )
         found = [instance for decl in data for instance in deriver.clause(decl)]
-        return found + [instance for decl in standalone for instance in deriver.standalone(decl)]
+        found += [instance for decl in standalone for instance in deriver.standalone(decl)]
+        equations += deriver.equations
+        return found
 
     def default(self, decl: s.DefaultDecl, before: Sequence[s.DefaultDecl]) -> s.DefaultDecl:
         if before:

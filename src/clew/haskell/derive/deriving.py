@@ -6,7 +6,8 @@ How an instance is derived:
   (`Instance.coerced`);
 - Eq Ord Show Read Enum Bounded Ix Functor Foldable Traversable are written out;
 - every data type of a Curry module gets Curry's own Data;
-- Typeable, Generic, Haskell's Data, Lift get no instance: nothing here needs one;
+- so are Haskell's Data (Data.Data) and Generic (GHC.Generics), whose type families get equations, too;
+- Typeable and Lift get no instance: nothing here needs one;
 - any other class of a `data` type gets an empty instance with DeriveAnyClass, and is refused without.
 """
 
@@ -19,6 +20,8 @@ from clew.core.builtin import is_tuple_name
 from clew.haskell.derive.curry_data import DATA
 from clew.haskell.derive.curry_data import data as logic_data
 from clew.haskell.derive.functor import Structure, foldable, functor, substitute, traversable
+from clew.haskell.derive.generic import GENERIC, GENERIC1, generic
+from clew.haskell.derive.generic_data import DATA_CLASS, generic_data, generic_data_context
 from clew.haskell.derive.order import bounded, enum, eq, ix, ord_
 from clew.haskell.derive.show_read import read, show
 from clew.haskell.derive.syntax_builder import Build, DerivedType, numbered
@@ -49,7 +52,11 @@ _CONTAINERS: Mapping[str, Callable[[Structure], list[s.Decl]]] = {
 #: Classes whose instance a newtype takes from the type inside, though it could be written out.
 _COERCED = frozenset({"Eq", "Ord", "Ix", "Bounded", "Enum"})
 #: Classes for which `deriving` is accepted and does nothing.
-_IGNORED = frozenset({"Typeable", "Generic", "Generic1", "Data", "Lift"})
+_IGNORED = frozenset({"Typeable", "Lift"})
+
+
+#: Classes that are written out for newtypes, too, though they are none of Haskell's own.
+_WRITTEN = frozenset({DATA_CLASS, GENERIC, GENERIC1})
 
 
 def _data(text: str, *constructors: str) -> s.DataDecl:
@@ -96,6 +103,8 @@ class Deriver:
         self.values = values
         self.types = types
         self.extensions = extensions
+        #: The equations of type families that go with the instances.
+        self.equations: list[s.TypeInstance] = []
 
     def clause(self, decl: s.DataDecl) -> Iterable[Instance]:
         """The instances of a `deriving` clause; their contexts are to be inferred."""
@@ -167,13 +176,21 @@ class Deriver:
         elif strategy is s.DerivingStrategy.ANYCLASS:
             wanted = []
         elif strategy is s.DerivingStrategy.NEWTYPE or (
-            strategy is None and data.is_newtype and (not stock or text in _COERCED)
+            strategy is None and data.is_newtype and cls not in _WRITTEN and (not stock or text in _COERCED)
         ):
             coerced = _inside(data, args, text, span)
             wanted = [_constraint(cls, [*before, coerced], span)]
         elif stock and text in _VALUES:
             decls = _VALUES[text](self._subject(data), Build(span))
             wanted = _of_fields(data, cls, span)
+        elif cls in (GENERIC, GENERIC1):
+            last = data.params[-1] if cls == GENERIC1 and data.params else None
+            made = generic(self._subject(_with_arguments(data, args)), cls, whole, last, Build(span))
+            decls = made.decls
+            self.equations.append(made.equation)
+        elif cls == DATA_CLASS:
+            decls = generic_data(self._subject(data), Build(span))
+            wanted = generic_data_context(data)
         elif cls == DATA:
             decls = logic_data(self._subject(data), Build(span))
             wanted = _of_fields(data, cls, span)
@@ -190,7 +207,8 @@ class Deriver:
                 f"'{text}' is not a class that can be derived; write an instance, or use DeriveAnyClass",
                 slug="derive",
             )
-        instance = s.InstanceDecl(context or (), cls, (*before, whole), tuple(decls), where)
+        families = tuple([e.name for e in self.equations if e.args == (whole,)])
+        instance = s.InstanceDecl(context or (), cls, (*before, whole), tuple(decls), where, families)
         if context is not None:
             return Instance(instance, derived=True, coerced=coerced, is_via=way.via is not None)
         wanted += [node for node in data.context if node not in wanted]
@@ -240,6 +258,18 @@ def _by_parameters(data: s.DataDecl) -> s.DataDecl:
                 types[arg.name] = s.TVar(param, arg.span)
         fields = tuple([replace(item, type=substitute(item.type, types)) for item in con.fields])
         constructors.append(replace(con, fields=fields))
+    return replace(data, constructors=tuple(constructors))
+
+
+def _with_arguments(data: s.DataDecl, args: list[s.Type]) -> s.DataDecl:
+    """The type with its first parameters replaced by the types of an instance."""
+    types = dict(zip(data.params, args, strict=False))
+    if all(t == s.TVar(p, t.span) for p, t in types.items()):
+        return data
+    constructors = [
+        replace(con, fields=tuple([replace(item, type=substitute(item.type, types)) for item in con.fields]))
+        for con in data.constructors
+    ]
     return replace(data, constructors=tuple(constructors))
 
 

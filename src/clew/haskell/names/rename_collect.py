@@ -30,8 +30,8 @@ def own_entities(module: s.Module, scope: Scope) -> list[Entity]:
 
 def _complete(entity: Entity, fixities: dict[str, OperatorFixity], arities: dict[str, int]) -> Entity:
     if entity.kind is Kind.CLASS:
-        return dataclasses.replace(entity, arity=arities[entity.name.text])
-    if entity.is_type or entity.name.text not in fixities:
+        entity = dataclasses.replace(entity, arity=arities[entity.name.text])
+    if entity.name.text not in fixities:
         return entity
     return dataclasses.replace(entity, fixity=fixities[entity.name.text])
 

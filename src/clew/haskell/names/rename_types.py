@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.names.interface import Kind
+from clew.haskell.names.interface import Kind, OperatorFixity
 from clew.haskell.names.scope import Scope, syntax_type, syntax_value
 from clew.haskell.syntax import tree as s
 from clew.source.diagnostics import ScopeFault
@@ -54,7 +54,43 @@ class TypeRenamer:
         if isinstance(node, s.TKinded):
             self.kind(node.kind)
             return self.type(node.type)
+        if isinstance(node, s.TInfix):
+            return self.type(self.resolved(node))
         return self._forall(node, self.type(node.body))
+
+    def resolved(self, node: s.Type) -> s.Type:
+        """The type with the operators at its top in the order of their fixities."""
+        if not isinstance(node, s.TInfix):
+            return node
+        operands, operators = [node.operands[0]], list[s.TCon]()
+
+        def reduce() -> None:
+            right, operator = operands.pop(), operators.pop()
+            operands.append(s.TApp(s.TApp(operator, operands.pop(), node.span), right, node.span))
+
+        for operator, operand in zip(node.operators, node.operands[1:], strict=True):
+            assoc, precedence = self._fixity(operator.name)
+            while operators:
+                before_assoc, before = self._fixity(operators[-1].name)
+                if before < precedence or (before == precedence and s.Assoc.RIGHT in (assoc, before_assoc)):
+                    break
+                reduce()
+            operators.append(operator)
+            operands.append(operand)
+        while operators:
+            reduce()
+        return operands[0]
+
+    def _fixity(self, name: s.Name) -> OperatorFixity:
+        """The fixity of an operator between types: its own, or that of the constructor that it is."""
+        if name.text in ("~", "~~"):
+            return s.Assoc.NONE, 4
+        is_marked = name.text[0] == "'"
+        plain = s.Name(name.text[1:], name.qualifier) if is_marked else name
+        types = [] if is_marked else self.scope.types.find(plain)
+        for entity, _ in types:
+            return entity.fixity or (s.Assoc.LEFT, 9)
+        return self.scope.fixity(plain) or (s.Assoc.LEFT, 9)
 
     def _promoted(self, node: s.TCon) -> s.Name:
         """The full name of a constructor or literal that is a type."""
@@ -99,6 +135,7 @@ class TypeRenamer:
 
     def constraint(self, node: s.Type) -> s.Type:
         """A constraint: a class applied to types, or several in parentheses."""
+        node = self.resolved(node)
         head, args = s.type_spine(node)
         if isinstance(head, s.TCon) and is_tuple_name(head.name.text):
             found: s.Type = head
@@ -134,6 +171,9 @@ def type_variables(node: s.Type) -> Iterator[tuple[str, Span]]:
             yield from type_variables(part)
     elif isinstance(node, s.TKinded):
         yield from type_variables(node.type)
+    elif isinstance(node, s.TInfix):
+        for part in (*node.operands, *node.operators):
+            yield from type_variables(part)
     elif isinstance(node, s.TForall):
         for part in (*node.context, node.body):
             yield from ((name, span) for name, span in type_variables(part) if name not in node.vars)

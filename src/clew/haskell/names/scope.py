@@ -217,7 +217,7 @@ def syntax_type(name: Name) -> Entity | None:
         return None
     if is_tuple_name(name.text):
         return Entity(Kind.TYPE, name, children=(name,))
-    if name.text == "~":
+    if name.text == "~" or name.text == "~~":
         return Entity(Kind.CLASS, name)
     return SYNTAX_TYPES.get(name.text)
 
@@ -263,7 +263,7 @@ def _hidden(item: ListedEntity, interface: Interface) -> Iterator[Entity]:
     if item.is_pattern:
         yield from _synonyms(item, interface)
         return
-    if item.subs is None and not item.all_subs and text in interface.values:
+    if item.subs is None and not item.all_subs and not item.is_type and text in interface.values:
         yield interface.values[text]  # a bare `C` hides constructors too
     parent = interface.types.get(text)
     if parent is None:
@@ -279,6 +279,11 @@ def _synonyms(item: ListedEntity, interface: Interface) -> list[Entity]:
     return [] if found is None else [found]
 
 
+def _is_value(item: ListedEntity) -> bool:
+    """Whether an item of a list names a variable, and not a type."""
+    return not item.is_type and item.subs is None and not item.all_subs and is_variable(item.name.text)
+
+
 def _selected(item: ListedEntity, interface: Interface) -> list[Entity]:
     text = item.name.text
     if item.is_pattern:
@@ -286,7 +291,7 @@ def _selected(item: ListedEntity, interface: Interface) -> list[Entity]:
         if not named:
             raise _not_exported(item, interface, interface.values)
         return named
-    if is_variable(text) and item.subs is None and not item.all_subs:
+    if _is_value(item):
         found = interface.values.get(text)
         if found is None:
             raise _not_exported(item, interface, interface.values)
@@ -355,7 +360,7 @@ def interface_of(scope: Scope, exports: tuple[ListedEntity, ...] | None, own: It
 def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
     if item.is_module:
         return _exported_module(scope, item)
-    if item.is_pattern or (is_variable(item.name.text) and item.subs is None and not item.all_subs):
+    if item.is_pattern or _is_value(item):
         return [scope.value(item.name, item.span)]
     parent = scope.type(item.name, item.span)
     if not item.all_subs and not item.subs:

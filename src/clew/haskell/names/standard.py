@@ -40,6 +40,8 @@ STANDARD: Mapping[str, Name] = _table(
         "Clew.Read": "readsPrec readList readParen readConstructor readArgument readLexemes",
         "Clew.Ix": "range index inRange rangeSize",
         STRINGS: "fromString",
+        "Clew.Generics": "from to from1 to1",
+        "Clew.Data": "gfoldl gunfold toConstr dataTypeOf describedType constructorOf constrIndex",
     }
 ) | {
     # The number of a value's constructor, from 0.

@@ -38,6 +38,7 @@ class Extension(StrEnum):
     SCOPED_TYPE_VARIABLES = "ScopedTypeVariables"
     STRICT_DATA = "StrictData"
     TEMPLATE_HASKELL = "TemplateHaskell"
+    UNBOXED_TUPLES = "UnboxedTuples"
     UNICODE_SYNTAX = "UnicodeSyntax"
 
 
@@ -137,6 +138,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.OVERLOADED_STRINGS: ("modules", "infer.options"),
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
         Extension.STRICT_DATA: ("syntax.parser_data",),
+        Extension.UNBOXED_TUPLES: ("syntax.lexer",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
     }
     yield from (ExtensionEntry(name, Treatment.SWITCH, where) for name, where in modules.items())
@@ -161,7 +163,7 @@ _NAMES: Mapping[Treatment, str] = {
         InterruptibleFFI JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
         OverloadedRecordDot OverloadedRecordUpdate ParallelArrays ParallelListComp PartialTypeSignatures
         QualifiedDo QuasiQuotes Records RecursiveDo RegularPatterns RequiredTypeArguments
-        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData UnboxedSums UnboxedTuples UnliftedFFITypes XmlSyntax
+        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData UnboxedSums UnliftedFFITypes XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """
         DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LiberalTypeSynonyms MonadComprehensions

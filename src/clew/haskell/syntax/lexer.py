@@ -106,6 +106,23 @@ class Tokens:
             self.end_columns[index],
         )
 
+    def touches_bracket(self, index: int) -> bool:
+        """Whether a token stands just after an opening or just before a closing round bracket."""
+        before, after = self.span(index - 1), self.span(index + 1)
+        here = self.span(index)
+        opens = self.kinds[index - 1] == "(" and (before.end_line, before.end_column) == (here.line, here.column)
+        closes = self.kinds[index + 1] == ")" and (here.end_line, here.end_column) == (after.line, after.column)
+        return opens or closes
+
+    def remove(self, index: int) -> None:
+        """Leave out a token that is not the first of a line."""
+        for items in (self.kinds, self.values, self.lines, self.columns, self.end_lines, self.end_columns):
+            del items[index]
+        if self.firsts[index] and not self.firsts[index + 1]:
+            self.firsts[index + 1] = self.firsts[index]
+        del self.firsts[index]
+        self.overlaps = {at - (at > index): text for at, text in self.overlaps.items()}
+
     def insert(self, index: int, kind: str, line: int, column: int) -> None:
         """Put a token without width before another, in whose place it is the first of a line."""
         self.kinds.insert(index, kind)
@@ -167,9 +184,19 @@ def _pattern(is_ascii: bool, magic_hash: bool, hex_float: bool) -> re.Pattern[st
 def tokenize(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Tokens:
     """All tokens of a text that needs no preprocessing; comments and pragmas are left out."""
     tokens = _Lexer(text, file, extensions).run()
+    if Extension.UNBOXED_TUPLES in extensions:
+        _box_tuples(tokens)
     if Extension.NEGATIVE_LITERALS in extensions:
         _join_signs(tokens)
     return tokens
+
+
+def _box_tuples(tokens: Tokens) -> None:
+    """Read `(# a, b #)` as `(a, b)`: leave out the marks at the brackets."""
+    kinds, values = tokens.kinds, tokens.values
+    for index in reversed(range(1, len(kinds) - 1)):
+        if kinds[index] == "varsym" and values[index].text == "#" and tokens.touches_bracket(index):
+            tokens.remove(index)
 
 
 def _join_signs(tokens: Tokens) -> None:

@@ -19,7 +19,9 @@ class FamilyParser(DeclParser):
         kind = self.optional_kind()
         if self.kind == "=":
             self.advance()
-            self.type_variables()
+            result = self.type_variables()
+            if kind is None and result.kinds:
+                kind = result.kinds[0][1]
             self._injectivity()
         equations: tuple[TypeInstance, ...] | None = None
         if self.kind == "where":

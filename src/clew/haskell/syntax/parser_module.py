@@ -156,7 +156,8 @@ class ModuleParser(PatternSynonymParser):
         if self.kind == "module" and is_export:
             self.advance()
             return ListedEntity(Name(self._module_name()), is_module=True, span=self.since(start))
-        if self.kind == "type":  # only operators could be taken for something else, and these are not
+        is_type = self.kind == "type"
+        if is_type:
             self.advance()
         if self.is_word("pattern") and self.kinds[self.pos + 1] in ("conid", "qconid", "("):
             self.advance()
@@ -164,7 +165,7 @@ class ModuleParser(PatternSynonymParser):
         what = self.kind
         name = self._item_name()
         if self.kind != "(":
-            return ListedEntity(name, span=self.since(start))
+            return ListedEntity(name, span=self.since(start), is_type=is_type)
         if what == "varid" or what == "qvarid":
             raise self.expected("',' or ')'", "only types and classes have parts")
         opened = self.pos

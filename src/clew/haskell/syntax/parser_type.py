@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.layout_rule import Cursor
-from clew.haskell.syntax.tree import Kinds, Name, TApp, TCon, TForall, TKinded, TVar, Type, type_spine
+from clew.haskell.syntax.tree import Kinds, Name, TApp, TCon, TForall, TInfix, TKinded, TVar, Type, type_spine
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
@@ -146,7 +146,7 @@ class TypeParser(Cursor):
         return type_ if kind is None else TKinded(type_, kind, self.since(start))
 
     def operator_type(self) -> Type:
-        """Applications with type operators between them, which are taken to associate to the right."""
+        """Applications with type operators between them."""
         start = self.pos
         operands, operators = [self.applied_type()], []
         while (
@@ -172,12 +172,12 @@ class TypeParser(Cursor):
                 self.advance()
             operators.append((promoted(name) if is_promoted else name, at))
             operands.append(self.applied_type())
-        result = operands.pop()
         span = self.since(start)
-        while operators:
-            name, at = operators.pop()
-            result = TApp(TApp(TCon(name, at), operands.pop(), span), result, span)
-        return result
+        if len(operators) > 1:
+            return TInfix(tuple(operands), tuple([TCon(name, at) for name, at in operators]), span)
+        for name, at in operators:
+            return TApp(TApp(TCon(name, at), operands[0], span), operands[1], span)
+        return operands[0]
 
     def applied_type(self) -> Type:
         start = self.pos

@@ -92,7 +92,16 @@ class TKinded:
     span: Span = _span()
 
 
-Type = TVar | TCon | TApp | TForall | TKinded
+@dataclass(frozen=True, slots=True)
+class TInfix:
+    """Types with several operators between them: `operands` is one longer. Renaming, which knows fixities, takes it away."""
+
+    operands: tuple[Type, ...]
+    operators: tuple[TCon, ...]
+    span: Span = _span()
+
+
+Type = TVar | TCon | TApp | TForall | TKinded | TInfix
 
 #: The kinds of the variables that are bound with one: `(f :: * -> *)`. A kind is written as a type.
 Kinds = tuple[tuple[str, Type], ...]
@@ -855,6 +864,8 @@ class ListedEntity:
     is_module: bool = False
     span: Span = _span()
     is_pattern: bool = False
+    #: Whether the word `type` stands before it, so that an operator is one of types.
+    is_type: bool = False
 
 
 @dataclass(frozen=True, slots=True)

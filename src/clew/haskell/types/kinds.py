@@ -58,7 +58,12 @@ SYMBOL = TyCon("Clew.TypeLits.Symbol")
 _EQUALITIES = frozenset({"~", "~~"})
 
 #: Kinds by the names that they are written with.
-_KINDS: dict[str, Type] = {"*": STAR, "Clew.Kind.Type": STAR, "Clew.Kind.Constraint": CONSTRAINT}
+_KINDS: dict[str, Type] = {
+    "*": STAR,
+    "Clew.Kind.Type": STAR,
+    "Clew.Kind.Constraint": CONSTRAINT,
+    "Clew.TypeLits.Nat": NATURAL,
+}
 
 Scope = dict[str, Type]
 Declaration = s.DataDecl | s.TypeSynonym | s.ClassDecl

@@ -8,7 +8,7 @@ from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.code import AnyValue, ApplyCode, Code, Fun, Global, Placeholder
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import short, show_pred
-from clew.haskell.types.type import Bound, Skolem, TVar, TyCon, Type, prune, substitute
+from clew.haskell.types.type import Ap, Bound, Skolem, TVar, TyCon, Type, prune, substitute
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 
@@ -23,6 +23,8 @@ _DEPTH = 20
 def typeable(w: Wanted) -> list[Wanted] | None:
     """Every type constructor is `Typeable`: its dictionary is made where it is needed."""
     t, span = prune(w.args[0]), w.span
+    if type(t) is Ap:
+        return _typeable_application(w, t)
     if type(t) is not TyCon:
         return None
     more = [Wanted(TYPEABLE, (arg,), Placeholder(span), span, w.depth + 1) for arg in t.args]
@@ -35,6 +37,17 @@ def typeable(w: Wanted) -> list[Wanted] | None:
     module = t.name[: -len(text) - 1]
     parts = [Lit(Literal(LitKind.STRING, part), span.start) for part in (module, text)]
     body = ApplyCode(Global("Clew.Typeable.TypeRep", span), [*parts, reps], span)
+    w.hole.value = ApplyCode(Global("Clew.Typeable.D:Typeable", span), [Fun(["_x"], body, span)], span)
+    return more
+
+
+def _typeable_application(w: Wanted, t: Ap) -> list[Wanted]:
+    """The type of a variable that is applied is known at run time if both parts are."""
+    span = w.span
+    more = [Wanted(TYPEABLE, (part,), Placeholder(span), span, w.depth + 1) for part in (t.fun, t.arg)]
+    nothing = Global("Clew.Prim.undefined", span)
+    parts = [ApplyCode(Global("Clew.Typeable.typeRepOf", span), [m.hole, nothing], span) for m in more]
+    body = ApplyCode(Global("Clew.Typeable.applied", span), parts, span)
     w.hole.value = ApplyCode(Global("Clew.Typeable.D:Typeable", span), [Fun(["_x"], body, span)], span)
     return more
 

@@ -25,6 +25,7 @@ from clew.haskell.infer.constraints.given import Givens
 from clew.haskell.infer.constraints.improve import improve
 from clew.haskell.infer.constraints.missing_instance import missing_instance
 from clew.haskell.infer.constraints.overlapping import is_before, may_be_overtaken
+from clew.haskell.infer.constraints.type_literals import KNOWN_LITERALS, known_literal
 from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.infer.options import Options
 from clew.haskell.names.standard import STD, STD_TYPES
@@ -250,6 +251,8 @@ class ConstraintSolver:
             return []
         if w.cls == TYPEABLE:
             return typeable(w)
+        if w.cls in KNOWN_LITERALS and known_literal(w):
+            return []
         if w.cls == COERCIBLE:
             return coercible(w, self._env)
         if w.cls == DATA:

@@ -26,6 +26,7 @@ from clew.haskell.types.type import (
     same,
     substitute,
 )
+from clew.haskell.types.type_arithmetic import computed
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.dataclass import dataclass
 
@@ -169,7 +170,7 @@ class Equalities:
                 return substitute(equation.right, mapping)
             if info.is_closed and not _is_apart(equation, app):
                 return None  # it may still match when more is known
-        return None
+        return computed(app.name, app.args)
 
 
 def _family_fact(family: Type, t: Type) -> Refinement:

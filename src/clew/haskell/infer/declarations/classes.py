@@ -112,14 +112,19 @@ def infer_defaults(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCo
     """The default methods of a class: functions of its dictionary."""
     info = cx.env.classes[str(decl.name)]
     found = []
+    signatures = [item for item in decl.decls if isinstance(item, s.TypeSig | s.DefaultSig)]
+    # The signature of a default counts before that of its method.
+    signatures.sort(key=lambda item: isinstance(item, s.DefaultSig))
+    written = {str(name): item.type for item in signatures for name in item.names}
     for item in decl.decls:
         if isinstance(item, s.FunBind):
             name = info.defaults[str(item.name)]
-            found.append(DefinitionCode(name, _infer_default(cx, info, item), item.span))
+            code = _infer_default(cx, info, item, written[str(item.name)])
+            found.append(DefinitionCode(name, code, item.span))
     return found
 
 
-def _infer_default(cx: InferenceContext, info: ClassInfo, bind: s.FunBind) -> Code:
+def _infer_default(cx: InferenceContext, info: ClassInfo, bind: s.FunBind, written: s.Type) -> Code:
     with cx.deeper:
         mapping = cx.unifier.rigid_for(info.params)
         given = Pred(info.name, tuple(mapping.values()))
@@ -127,5 +132,5 @@ def _infer_default(cx: InferenceContext, info: ClassInfo, bind: s.FunBind) -> Co
         t = substitute(info.default_types.get(method, info.methods[method]), mapping)
         name = cx.name(f"d{info.text}")
         with cx.types.binding(cx.types.scoped(mapping)), cx.solver.given([given], [name], bind.span):
-            code = check_function(cx, bind, t)
+            code = check_function(cx, bind, t, written)
     return Fun([name], code, bind.span)

@@ -71,9 +71,27 @@ def declare_instances(
         found.append((instance, info))
         if instance.infer_context:
             wanted = cx.types.constraints(instance.wanted, {v.name: v for v in info.vars})
-            open_.append((info, wanted.preds))
+            preds = wanted.preds
+            if not instance.decl.decls and instance.coerced is None:
+                preds += _wanted_by_defaults(cx.env.classes[info.cls], info)
+            open_.append((info, preds))
     _infer_contexts(cx, open_)
     return found
+
+
+def _wanted_by_defaults(cls: ClassInfo, info: InstanceInfo) -> tuple[Pred, ...]:
+    """What the defaults of a class need of the type of an instance without methods (DeriveAnyClass)."""
+    params: dict[object, Type] = dict(zip(cls.params, info.head, strict=True))
+    found: list[Pred] = []
+    for declared in cls.default_types.values():
+        if isinstance(declared, Forall):
+            own = set(declared.vars)
+            found += [
+                substitute_pred(pred, params)
+                for pred in declared.context
+                if not any(part in own for arg in pred.args for part in parts_of(arg))
+            ]
+    return tuple(found)
 
 
 def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:

@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, ExistentialQuantification #-}
 -- | What else there is to know about types at run time.
-module Clew.TypeRep (typeRep, showsTypeRep, Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, gcast, eqT) where
+module Clew.TypeRep (typeRep, showsTypeRep, Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, gcast) where
 
 import Clew.Prim
 import Clew.Base
@@ -11,8 +11,8 @@ typeRep :: Typeable a => proxy a -> TypeRep
 typeRep p = typeRepOf (thing p)
 
 -- | Only its type is used.
-thing :: proxy a -> a
-thing _ = undefined
+thing :: proxy a -> Of a
+thing _ = Of
 
 showsTypeRep :: TypeRep -> ShowS
 showsTypeRep = shows
@@ -23,10 +23,6 @@ gcast x = r
     r = case typeRepOf (thing x) == typeRepOf (thing (inside r)) of
       True -> Just (primCoerce x)
       False -> Nothing
-
--- | Whether two types are the same; without a proof that the type checker could use.
-eqT :: (Typeable a, Typeable b) => proxy a -> proxy b -> Bool
-eqT a b = typeRep a == typeRep b
 
 data Dynamic = forall a. Typeable a => Dynamic a
 

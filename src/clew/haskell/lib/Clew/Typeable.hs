@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE NoImplicitPrelude, PolyKinds #-}
 -- | Types at run time. The type checker makes the instances, for every type constructor.
 module Clew.Typeable
   ( module Clew.Typeable
@@ -12,8 +12,11 @@ import Clew.Show
 -- | Module, name and arguments of a type constructor.
 data TypeRep = TypeRep [Char] [Char] [TypeRep]
 
+-- | Stands for a type of any kind.
+data Of a = Of
+
 class Typeable a where
-  typeRepOf :: a -> TypeRep
+  typeRepOf :: Of a -> TypeRep
 
 instance Eq TypeRep where
   TypeRep m n as == TypeRep m' n' as' = n == n' && m == m' && as == as'
@@ -35,19 +38,27 @@ instance Show TypeRep where
       args (u : us) r = ' ' : showsPrec 10 u (args us r)
 
 typeOf :: Typeable a => a -> TypeRep
-typeOf x = typeRepOf x
+typeOf x = typeRepOf (of' x)
+
+-- | Only its type is used.
+of' :: a -> Of a
+of' _ = Of
 
 -- | The value at the other type, where both are the same.
 cast :: (Typeable a, Typeable b) => a -> Maybe b
 cast x = r
   where
-    r = case typeRepOf x == typeRepOf (inside r) of
+    r = case typeOf x == typeOf (inside r) of
       True -> Just (primCoerce x)
       False -> Nothing
 
 -- | What a Maybe would contain: only its type is used.
 inside :: Maybe a -> a
 inside _ = undefined
+
+-- | The type that a constructor is with one more argument.
+applied :: TypeRep -> TypeRep -> TypeRep
+applied (TypeRep m n ts) t = TypeRep m n (ts ++ [t])
 
 typeRepTyConName :: TypeRep -> String
 typeRepTyConName (TypeRep _ n _) = n

@@ -1,6 +1,11 @@
--- | The classes that programs derive to get instances of others; here those do without.
-module GHC.Generics (Generic, Generic1) where
+{-# LANGUAGE TypeOperators #-}
+-- | Types as sums of products, which functions for all types are written on.
+module GHC.Generics
+  ( V1, U1 (..), Par1 (..), Rec1 (..), K1 (..), M1 (..), (:+:) (..), (:*:) (..), (:.:) (..)
+  , Rec0, R, D1, C1, S1, D, C, S
+  , Datatype (..), Constructor (..), Selector (..), Fixity (..), FixityI (..), Associativity (..), prec
+  , SourceUnpackedness (..), SourceStrictness (..), DecidedStrictness (..), Meta (..)
+  , Generic (..), Generic1 (..)
+  ) where
 
-class Generic a
-
-class Generic1 f
+import Clew.Generics

@@ -1,0 +1,22 @@
+{-# LANGUAGE NoImplicitPrelude, PolyKinds #-}
+-- | Numbers and strings as types: the type checker makes the instances.
+module Clew.TypeLits (Nat, Symbol, KnownNat (..), KnownSymbol (..), KnownChar (..), Of (..)) where
+
+import Clew.Prim
+import Clew.Natural
+
+type Nat = Natural
+
+data Symbol
+
+-- | Stands for a type of any kind.
+data Of a = Of
+
+class KnownNat n where
+  natural' :: Of n -> Integer
+
+class KnownSymbol s where
+  symbol' :: Of s -> String
+
+class KnownChar c where
+  char' :: Of c -> Char

@@ -1,0 +1,58 @@
+"""Arithmetic with numbers and strings that are types (GHC.TypeLits)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from clew.haskell.types.type import TyCon, Type, prune
+
+_FAMILIES = "Clew.TypeArithmetic."
+#: Powers with more bits are not computed.
+_MOST_BITS = 4096
+
+
+def computed(family: str, args: tuple[Type, ...]) -> Type | None:
+    """What a family of GHC.TypeLits is at literals; None for another family, and where it has no value."""
+    if not family.startswith(_FAMILIES):
+        return None
+    name = family.removeprefix(_FAMILIES)
+    parts = [prune(arg) for arg in args]
+    names = [part.name for part in parts if isinstance(part, TyCon) and not part.args]
+    if name == "+" and "0" in names:  # holds for any other number
+        return parts[1] if isinstance(parts[0], TyCon) and parts[0].name == "0" else parts[0]
+    if len(names) != len(parts):
+        return None
+    if all(n[0].isdigit() for n in names):
+        return _number(name, [int(n) for n in names])
+    if all(n[0] == '"' for n in names):
+        left, right = names[0][1:-1], names[1][1:-1]
+        if name == "AppendSymbol":
+            return TyCon(f'"{left}{right}"')
+        return _ordering(left, right) if name == "CmpSymbol" else None
+    return None
+
+
+def _ordering(a: int | str, b: int | str) -> Type:
+    less = a < b  # type: ignore[operator]
+    return TyCon("'EQ" if a == b else "'LT" if less else "'GT")
+
+
+def _number(name: str, values: list[int]) -> Type | None:
+    if name == "CmpNat":
+        return _ordering(*values)
+    if name == "<=?":
+        return TyCon("'True" if values[0] <= values[1] else "'False")
+    operation = _OPERATIONS.get(name)
+    found = operation(values) if operation is not None else None
+    return TyCon(str(found)) if found is not None else None
+
+
+_OPERATIONS: Mapping[str, Callable[[list[int]], int | None]] = {
+    "+": lambda v: v[0] + v[1],
+    "*": lambda v: v[0] * v[1],
+    "-": lambda v: v[0] - v[1] if v[0] >= v[1] else None,
+    "^": lambda v: v[0] ** v[1] if v[0].bit_length() * v[1] <= _MOST_BITS else None,
+    "Div": lambda v: v[0] // v[1] if v[1] else None,
+    "Mod": lambda v: v[0] % v[1] if v[1] else None,
+    "Log2": lambda v: v[0].bit_length() - 1 if v[0] else None,
+}
