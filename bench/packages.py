@@ -8,6 +8,7 @@ not load counts for the reason of that one, so the table says how many modules e
 
 from __future__ import annotations
 
+import operator
 import os
 import re
 import signal
@@ -34,7 +35,17 @@ LIST = Path(__file__).parent / "debian_packages.txt"
 #: A module that takes longer counts as not loaded.
 SECONDS = 120
 _FIELD = re.compile(r"^(\s*)([A-Za-z][\w-]*)\s*:\s*(.*)$")
-_STANZA = re.compile(r"^(library|executable|test-suite|benchmark|flag|common|source-repository|foreign-library)\b(.*)$", re.I)
+_STANZA = re.compile(
+    r"^(library|executable|test-suite|benchmark|flag|common|source-repository|foreign-library)\b(.*)$", re.I
+)
+_CONDITION = re.compile(r"^\s*(if|elif|else)\b(.*)$")
+_COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "==": operator.eq,
+}
 _QUOTED = re.compile(r"'[^']*(?:'[^' ]*)?'")
 #: What no reader of Haskell alone can do.
 _FOREIGN = re.compile(r"^\s*foreign\s+import\s", re.MULTILINE)
@@ -88,49 +99,88 @@ def library_of(folder: Path) -> PackageLibrary | None:
     cabal = next(iter(sorted(folder.glob("*.cabal"))), None)
     if cabal is None:
         return None
-    fields: dict[str, list[str]] = defaultdict(list)
-    stanza, current, depth = "", "", 0
-    common: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    name = ""
-    for line in cabal.read_text(encoding="utf-8", errors="replace").splitlines():
-        if line.lstrip().startswith("--") or not line.strip():
-            continue
-        line = line.rstrip().rstrip("{").rstrip()
-        if line.strip() in ("", "}"):
+    sections = _sections(cabal.read_text(encoding="utf-8", errors="replace"))
+    fields = sections["library"]
+    if "exposed-modules" not in fields:  # an old description, without sections
+        fields = sections[""]
+    for imported in list(fields["import"]):
+        for key, values in sections[f"common{imported}"].items():
+            fields[key] += values
+    if not fields["exposed-modules"]:
+        return None
+    folders = tuple(folder / d for d in dict.fromkeys(fields["hs-source-dirs"] or ["."]))
+    modules = [*fields["exposed-modules"], *fields["other-modules"]]
+    real = [m for m in dict.fromkeys(modules) if not m.startswith("Paths_")]
+    extensions = [*fields["default-language"], *fields["default-extensions"], *fields["extensions"]]
+    pragma = f"{{-# LANGUAGE {', '.join(dict.fromkeys(extensions))} #-}} " if extensions else ""
+    name = next(iter(sections[""]["name"]), folder.name)
+    return PackageLibrary(name, folders, tuple(real), pragma)
+
+
+def _sections(text: str) -> dict[str, dict[str, list[str]]]:
+    """The words of every field, by section; what stands under a condition counts if that holds for GHC 9.0."""
+    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    flags = _flags(text)
+    section, field_name, depth = "", "", 0
+    #: The indentation of each open condition, and whether it holds.
+    conditions: list[tuple[int, bool]] = []
+    for raw in text.splitlines():
+        line = raw.split(" --")[0].rstrip().rstrip("{").rstrip()
+        if line.strip() in ("", "}") or line.lstrip().startswith("--"):
             continue
         heading = _STANZA.match(line)
-        if heading is not None:
-            stanza, current = heading[1].lower() + heading[2].strip(), ""
-            continue
-        found = _FIELD.match(line)
         indent = len(line) - len(line.lstrip())
-        if found is not None and not (current and indent > depth):
-            current, depth = found[2].lower(), len(found[1])
-            value = found[3]
-        elif re.match(r"\s*(if|else|elif)\b", line):
-            current = ""
+        if heading is not None:
+            section, field_name, conditions = heading[1].lower() + heading[2].strip(), "", []
             continue
-        else:
-            value = line.strip()
-        if not stanza and current == "name":
-            name = value.strip()
-        target = fields if stanza == "library" else common[stanza.removeprefix("common")]
-        if current:
-            target[current] += re.split(r"[,\s]+", value.split(" --")[0].strip())
-    for imported in list(fields["import"]):
-        for key, values in common[imported].items():
-            fields[key] += values
-    if "exposed-modules" not in fields:  # an old description, without sections
-        fields = common[""]
-    words = {key: [w for w in values if w] for key, values in fields.items()}
-    if "exposed-modules" not in words:
-        return None
-    folders = tuple(folder / d for d in dict.fromkeys(words.get("hs-source-dirs", ["."])))
-    modules = [*words["exposed-modules"], *words.get("other-modules", ())]
-    real = [m for m in dict.fromkeys(modules) if not m.startswith("Paths_")]
-    extensions = [*words.get("default-language", ()), *words.get("default-extensions", ()), *words.get("extensions", ())]
-    pragma = f"{{-# LANGUAGE {', '.join(dict.fromkeys(extensions))} #-}} " if extensions else ""
-    return PackageLibrary(name or folder.name, folders, tuple(real), pragma)
+        condition = _CONDITION.match(line)
+        if condition is not None:
+            last = next((held for at, held in conditions if at == indent), True)
+            conditions = [c for c in conditions if c[0] < indent]
+            holds = not last if condition[1] == "else" else _holds(condition[2], flags)
+            conditions.append((indent, holds))
+            field_name = ""
+            continue
+        conditions = [c for c in conditions if c[0] < indent]
+        started = _FIELD.match(line)
+        value = line.strip()
+        if started is not None and not (field_name and indent > depth):
+            field_name, depth, value = started[2].lower(), indent, started[3]
+        if field_name and all(held for _, held in conditions):
+            found[section][field_name] += [word for word in re.split(r"[,\s]+", value) if word]
+    return found
+
+
+def _flags(text: str) -> dict[str, bool]:
+    """The flags of a package, with their defaults."""
+    found = {}
+    for name, body in re.findall(r"^flag\s+([\w-]+)(.*?)(?=^\S)", text + "\n.", re.M | re.S | re.I):
+        default = re.search(r"default:\s*(\w+)", body, re.I)
+        found[name.lower()] = default is None or default[1].lower() == "true"
+    return found
+
+
+def _holds(condition: str, flags: dict[str, bool]) -> bool:
+    """Whether a condition holds on Linux with GHC 9.0."""
+
+    def test(found: re.Match[str]) -> str:
+        word, argument = found[1].lower(), found[2].strip().lower()
+        if word == "flag":
+            return str(flags.get(argument, False))
+        if word != "impl":
+            return str(argument in ("linux", "x86_64"))
+        wanted = re.fullmatch(r"ghc\s*(?:(<=|>=|<|>|==)\s*([\d.]+))?", argument)
+        if wanted is None:
+            return "False"
+        version = [int(part) for part in (wanted[2] or "0").strip(".").split(".")]
+        return str(_COMPARISONS[wanted[1] or ">="]([9, 0, 2], version))
+
+    text = re.sub(r"(\w+)\(([^)]*)\)", test, condition).replace("&&", " and ").replace("||", " or ")
+    text = re.sub(r"!", " not ", text)
+    words = re.sub(r"\btrue\b", "True", re.sub(r"\bfalse\b", "False", text, flags=re.I), flags=re.I)
+    if re.fullmatch(r"(?:\s|\(|\)|and|or|not|True|False)+", words) is None:
+        return False
+    return bool(eval(words))  # only the words above
 
 
 @contextmanager
@@ -176,13 +226,17 @@ class PackageLoader:
                 text = read_source(unit.path)
                 unit.foreign = _FOREIGN.search(text) is not None
                 if not unit.path.endswith(".lhs"):
-                    text = self._pragmas[name] + text
+                    # On a line of its own only where the first one is for the preprocessor: places stay the same.
+                    text = self._pragmas[name] + ("\n" if text.startswith("#") else "") + text
                 module = parse_module(text, unit.path)
         except (ClewError, RecursionError, TimeoutError, Exception) as error:
             self._failed(unit, error)
             return unit
         for imported in module.imports:
-            if imported.module in self.known and self._session.loader.path.find_library(imported.module) is None:
+            if (
+                imported.module in self.known
+                and self._session.loader.path.find_library(imported.module) is None
+            ):
                 below = self.load(imported.module)
                 if below.reason:
                     unit.reason, unit.blamed = below.reason, below.blamed or below.name
@@ -236,7 +290,9 @@ def measure(folder: Path, only: Sequence[str], progress: Callable[[str], None]) 
     found = {p.name: library_of(p) for p in sorted(folder.iterdir()) if p.is_dir()}
     packages = {name: library for name, library in found.items() if library is not None}
     loader = PackageLoader(list(packages.values()))
-    wanted = {library.name for name, library in packages.items() if not only or name in only or library.name in only}
+    wanted = {
+        library.name for name, library in packages.items() if not only or name in only or library.name in only
+    }
     report = PackagesReport()
     for name, unit in loader.known.items():
         if unit.package in wanted:

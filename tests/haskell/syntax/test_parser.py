@@ -284,20 +284,20 @@ def test_header_exports_and_imports_are_read() -> None:
     assert module.name == "A.B"
     assert module.exports is not None
     assert [shown(item) for item in module.exports] == [
-        "(ListedEntity f - False False False)",
-        "(ListedEntity + - False False False)",
-        "(ListedEntity T - False False False)",
-        "(ListedEntity U [] True False False)",
-        "(ListedEntity V [A b :+] False False False)",
-        "(ListedEntity M - False True False)",
-        "(ListedEntity M.g - False False False)",
+        "(ListedEntity f - False False False False)",
+        "(ListedEntity + - False False False False)",
+        "(ListedEntity T - False False False False)",
+        "(ListedEntity U [] True False False False)",
+        "(ListedEntity V [A b :+] False False False False)",
+        "(ListedEntity M - False True False False)",
+        "(ListedEntity M.g - False False False False)",
     ]
     assert [shown(item) for item in module.imports] == [
         "(Import M False - False -)",
         "(Import M.N True X False -)",
-        "(Import N True Y True [(ListedEntity a - False False False) (ListedEntity T [] True False False)])",
+        "(Import N True Y True [(ListedEntity a - False False False False) (ListedEntity T [] True False False False)])",
         "(Import O False - False [])",
-        "(Import P False - False [(ListedEntity type_ - False False False) (ListedEntity :* [] True False False)])",
+        "(Import P False - False [(ListedEntity type_ - False False False False) (ListedEntity :* [] True False False False)])",
     ]
 
 

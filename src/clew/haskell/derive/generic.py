@@ -18,6 +18,7 @@ T = TypeVar("T")
 
 _MODULE = "Clew.Generics"
 GENERIC, GENERIC1 = Name("Generic", _MODULE), Name("Generic1", _MODULE)
+_PAIR = Name(":*:", _MODULE)
 _ASSOCIATIVITIES = {
     s.Assoc.LEFT: "LeftAssociative",
     s.Assoc.RIGHT: "RightAssociative",
@@ -121,7 +122,9 @@ class _Deriver:
         if item.name is not None:
             just: s.Type = s.TCon(Name("'Just", "Clew.Base"), self._span)
             label = s.TApp(just, self._text(item.name.text), self._span)
-        said, decided = ("SourceStrict", "DecidedStrict") if item.strict else ("NoSourceStrictness", "DecidedLazy")
+        said, decided = (
+            ("SourceStrict", "DecidedStrict") if item.strict else ("NoSourceStrictness", "DecidedLazy")
+        )
         meta = self._meta(
             "MetaSel", label, self._meta("NoSourceUnpackedness"), self._meta(said), self._meta(decided)
         )
@@ -175,8 +178,9 @@ class _Deriver:
         for index, (con, own) in enumerate(zip(self._subject.constructors, fields, strict=True)):
             names = numbered("a", len(con.fields))
             parts = [m1(f.wrapped(make.var(n))) for f, n in zip(own, names, strict=True)]
-            pair = Name(":*:", _MODULE)
-            body = _halved(parts, lambda a, b: make.con(pair, a, b)) if parts else make.con(Name("U1", _MODULE))
+            body = (
+                _halved(parts, lambda a, b: make.con(_PAIR, a, b)) if parts else make.con(Name("U1", _MODULE))
+            )
             injected = m1(body)
             for side in reversed(_path(index, len(fields))):
                 injected = self._con(side)(injected)

@@ -14,7 +14,9 @@ _TYPEABLE = Name("Typeable", "Clew.Typeable")
 def generic_data(subject: DerivedType, make: Build) -> list[s.Decl]:
     """`gfoldl`, `gunfold`, `toConstr` and `dataTypeOf`."""
     data = subject.data
-    described = make.std("describedType", make.string(data.name.text), make.listed(*map(_describe(make), subject.constructors)))
+    described = make.std(
+        "describedType", make.string(data.name.text), make.listed(*map(_describe(make), subject.constructors))
+    )
     number = make.std("intAdd", make.tag("a"), make.number(1))
     constructor = make.std("constructorOf", make.std("dataTypeOf", make.var("a")), number)
     return [

@@ -8,7 +8,18 @@ from __future__ import annotations
 from clew.core import nodes as core
 from clew.core import types as ct
 from clew.haskell.types.declared import ClassInfo, ConInfo, DataInfo, Environment
-from clew.haskell.types.type import Ap, Bound, FamilyApp, Forall, Pred, TyCon, Type, is_promoted, prune, substitute
+from clew.haskell.types.type import (
+    Ap,
+    Bound,
+    FamilyApp,
+    Forall,
+    Pred,
+    TyCon,
+    Type,
+    is_promoted,
+    prune,
+    substitute,
+)
 
 ANY = "Any#"
 ANY_TYPE = core.DataType(ANY, (), (), abstract=True, trusted=True)

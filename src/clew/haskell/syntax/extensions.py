@@ -125,7 +125,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.ALLOW_AMBIGUOUS_TYPES: ("infer.options",),
         Extension.BLOCK_ARGUMENTS: ("syntax.parser_atom",),
         Extension.CPP: ("syntax.parser",),
-        Extension.DATA_KINDS: ("syntax.lexer", "syntax.parser_type", "names.rename_types", "types.kinds"),
+        Extension.DATA_KINDS: ("syntax.lexer", "syntax.parser_type", "names.rename_expr"),
         Extension.DERIVE_ANY_CLASS: ("derive.deriving",),
         Extension.EMPTY_CASE: ("syntax.parser_expr",),
         Extension.EXTENDED_DEFAULT_RULES: ("infer.options",),

@@ -110,8 +110,14 @@ class Tokens:
         """Whether a token stands just after an opening or just before a closing round bracket."""
         before, after = self.span(index - 1), self.span(index + 1)
         here = self.span(index)
-        opens = self.kinds[index - 1] == "(" and (before.end_line, before.end_column) == (here.line, here.column)
-        closes = self.kinds[index + 1] == ")" and (here.end_line, here.end_column) == (after.line, after.column)
+        opens = self.kinds[index - 1] == "(" and (before.end_line, before.end_column) == (
+            here.line,
+            here.column,
+        )
+        closes = self.kinds[index + 1] == ")" and (here.end_line, here.end_column) == (
+            after.line,
+            after.column,
+        )
         return opens or closes
 
     def remove(self, index: int) -> None:
@@ -254,8 +260,8 @@ class _Lexer:
                     raise self._no_token(position)
                 group, position = "special", start + 1
             else:
-                group = found.lastgroup
-                start = found.start(group)  # type: ignore[arg-type]
+                group = found.lastgroup or ""
+                start = found.start(group)
                 position = found.end()
             if group == "newline":
                 piece = text[start:position]

@@ -38,8 +38,8 @@ infixl 4 <$!!>
 rwhnf :: a -> ()
 rwhnf !_ = ()
 
-rnf2 :: (NFData a, NFData b) => a -> b -> ()
-rnf2 a b = case rnf a of () -> rnf b
+rnfBoth :: (NFData a, NFData b) => a -> b -> ()
+rnfBoth a b = case rnf a of () -> rnf b
 
 instance NFData Int where
   rnf !_ = ()
@@ -108,16 +108,16 @@ instance NFData (a -> b) where
   rnf !_ = ()
 
 instance NFData a => NFData (Ratio a) where
-  rnf (x :% y) = rnf2 x y
+  rnf (x :% y) = rnfBoth x y
 
 instance NFData a => NFData (Complex a) where
-  rnf (x :+ y) = rnf2 x y
+  rnf (x :+ y) = rnfBoth x y
 
 instance (NFData i, NFData e) => NFData (Array i e) where
   rnf a = case rnf (bounds a) of () -> rnf (elems a)
 
 instance NFData a => NFData (NonEmpty a) where
-  rnf (x :| xs) = rnf2 x xs
+  rnf (x :| xs) = rnfBoth x xs
 
 instance NFData a => NFData (Identity a) where
   rnf (Identity x) = rnf x
@@ -126,13 +126,62 @@ instance NFData a => NFData (Down a) where
   rnf (Down x) = rnf x
 
 instance (NFData a, NFData b) => NFData (a, b) where
-  rnf (a, b) = rnf2 a b
+  rnf (a, b) = rnfBoth a b
 
 instance (NFData a, NFData b, NFData c) => NFData (a, b, c) where
-  rnf (a, b, c) = case rnf a of () -> rnf2 b c
+  rnf (a, b, c) = case rnf a of () -> rnfBoth b c
 
 instance (NFData a, NFData b, NFData c, NFData d) => NFData (a, b, c, d) where
-  rnf (a, b, c, d) = case rnf2 a b of () -> rnf2 c d
+  rnf (a, b, c, d) = case rnfBoth a b of () -> rnfBoth c d
 
 instance (NFData a, NFData b, NFData c, NFData d, NFData e) => NFData (a, b, c, d, e) where
-  rnf (a, b, c, d, e) = case rnf2 a b of () -> case rnf c of () -> rnf2 d e
+  rnf (a, b, c, d, e) = case rnfBoth a b of () -> case rnf c of () -> rnfBoth d e
+
+-- | Type constructors whose contents can be evaluated.
+class NFData1 f where
+  liftRnf :: (a -> ()) -> f a -> ()
+
+rnf1 :: (NFData1 f, NFData a) => f a -> ()
+rnf1 = liftRnf rnf
+
+class NFData2 p where
+  liftRnf2 :: (a -> ()) -> (b -> ()) -> p a b -> ()
+
+rnf2 :: (NFData2 p, NFData a, NFData b) => p a b -> ()
+rnf2 = liftRnf2 rnf rnf
+
+instance NFData1 Maybe where
+  liftRnf _ Nothing = ()
+  liftRnf r (Just x) = r x
+
+instance NFData1 [] where
+  liftRnf _ [] = ()
+  liftRnf r (x : xs) = case r x of () -> liftRnf r xs
+
+instance NFData a => NFData1 (Either a) where
+  liftRnf = liftRnf2 rnf
+
+instance NFData a => NFData1 ((,) a) where
+  liftRnf = liftRnf2 rnf
+
+instance NFData1 Identity where
+  liftRnf r (Identity x) = r x
+
+instance NFData a => NFData1 (Const a) where
+  liftRnf _ (Const x) = rnf x
+
+instance NFData1 NonEmpty where
+  liftRnf r (x :| xs) = case r x of () -> liftRnf r xs
+
+instance NFData1 Proxy where
+  liftRnf _ Proxy = ()
+
+instance NFData2 Either where
+  liftRnf2 l _ (Left x) = l x
+  liftRnf2 _ r (Right y) = r y
+
+instance NFData2 (,) where
+  liftRnf2 r r' (x, y) = case r x of () -> r' y
+
+instance NFData2 Const where
+  liftRnf2 r _ (Const x) = r x

@@ -1,5 +1,5 @@
 {-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
--- | Boxes that are full or empty. There is one thread: waiting for another would never end, and is an exception.
+-- | Boxes that are full or empty. Waiting for one lets other threads run; when there is none, it would never end.
 module Clew.MVar
   ( module Clew.MVar
   ) where
@@ -7,6 +7,7 @@ module Clew.MVar
 import Clew.Prim
 import Clew.Base
 import Clew.Exception
+import Clew.Scheduler
 
 newtype MVar a = MkMVar (PrimRef (Maybe a))
 
@@ -28,15 +29,18 @@ setContent (MkMVar r) m = IO (\_ -> case primWriteRef r m of () -> IORes ())
 takeMVar, readMVar :: MVar a -> IO a
 takeMVar v = content v >>= \m -> case m of
   Just x -> setContent v Nothing >> return x
-  Nothing -> throwIO BlockedIndefinitelyOnMVar
+  Nothing -> wait BlockedIndefinitelyOnMVar (isFull v) >> takeMVar v
 readMVar v = content v >>= \m -> case m of
   Just x -> return x
-  Nothing -> throwIO BlockedIndefinitelyOnMVar
+  Nothing -> wait BlockedIndefinitelyOnMVar (isFull v) >> readMVar v
 
 putMVar :: MVar a -> a -> IO ()
 putMVar v x = content v >>= \m -> case m of
   Nothing -> setContent v (Just x)
-  Just _ -> throwIO BlockedIndefinitelyOnMVar
+  Just _ -> wait BlockedIndefinitelyOnMVar (isEmptyMVar v) >> putMVar v x
+
+isFull :: MVar a -> IO Bool
+isFull v = content v >>= \m -> return (case m of { Nothing -> False; Just _ -> True })
 
 tryTakeMVar, tryReadMVar :: MVar a -> IO (Maybe a)
 tryTakeMVar v = content v >>= \m -> setContent v Nothing >> return m
@@ -61,3 +65,12 @@ modifyMVar_ v f = takeMVar v >>= \a -> onException (f a) (putMVar v a) >>= putMV
 
 modifyMVar :: MVar a -> (a -> IO (a, b)) -> IO b
 modifyMVar v f = takeMVar v >>= \a -> onException (f a) (putMVar v a) >>= \(a', b) -> putMVar v a' >> return b
+
+withMVarMasked :: MVar a -> (a -> IO b) -> IO b
+withMVarMasked = withMVar
+
+modifyMVarMasked_ :: MVar a -> (a -> IO a) -> IO ()
+modifyMVarMasked_ = modifyMVar_
+
+modifyMVarMasked :: MVar a -> (a -> IO (a, b)) -> IO b
+modifyMVarMasked = modifyMVar

@@ -12,6 +12,7 @@ import Clew.Semigroup
 import Clew.Foldable
 import Clew.Traversable
 import Clew.Monoid (showField)
+import Clew.Functor (Bifunctor (..))
 
 newtype First a = First { getFirst :: a }
 newtype Last a = Last { getLast :: a }
@@ -81,3 +82,30 @@ diff m = Endo (\x -> m <> x)
 
 cycle1 :: Semigroup m => m -> m
 cycle1 xs = let ys = xs <> ys in ys
+
+instance Bifunctor Arg where
+  bimap f g (Arg a b) = Arg (f a) (g b)
+
+-- | 'Maybe' with the semigroup of its contents; as Maybe itself is today.
+newtype Option a = Option { getOption :: Maybe a }
+
+option :: b -> (a -> b) -> Option a -> b
+option z f (Option m) = case m of { Nothing -> z; Just a -> f a }
+
+instance Eq a => Eq (Option a) where
+  Option a == Option b = a == b
+
+instance Ord a => Ord (Option a) where
+  compare (Option a) (Option b) = compare a b
+
+instance Show a => Show (Option a) where
+  showsPrec p (Option m) = showParen (intGt p 10) (\r -> "Option {getOption = " ++ showsPrec 0 m ('}' : r))
+
+instance Functor Option where
+  fmap f (Option m) = Option (fmap f m)
+
+instance Semigroup a => Semigroup (Option a) where
+  Option a <> Option b = Option (a <> b)
+
+instance Semigroup a => Monoid (Option a) where
+  mempty = Option Nothing

@@ -2,7 +2,7 @@
 -- | Evaluation to normal form.
 module Control.DeepSeq
   (
-  NFData(..), deepseq, force, ($!!), (<$!!>), rwhnf
+  NFData(..), NFData1(..), NFData2(..), rnf1, rnf2, deepseq, force, ($!!), (<$!!>), rwhnf
   ) where
 
 import Clew.DeepSeq

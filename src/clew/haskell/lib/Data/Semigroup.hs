@@ -4,7 +4,7 @@ module Data.Semigroup
   (
   Semigroup(..), stimesMonoid, stimesIdempotent, stimesIdempotentMonoid, mtimesDefault, Min(..), Max(..),
   First(..), Last(..), WrappedMonoid(..), Dual(..), Endo(..), All(..), Any(..), Sum(..), Product(..), diff,
-  cycle1, Arg(..), ArgMin, ArgMax
+  cycle1, Arg(..), ArgMin, ArgMax, Option(..), option
   ) where
 
 import Clew.Semigroup

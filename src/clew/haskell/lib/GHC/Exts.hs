@@ -5,7 +5,7 @@ module GHC.Exts
   , Int (I#), Word (W#), Char (C#), Double (D#), Float (F#)
   , IsList (..), IsString (..), Down (..), Constraint, Coercible, coerce, Ptr, RealWorld
   , build, augment, inline, noinline, lazy, oneShot, considerAccessible, breakpoint, groupWith, sortWith, the
-  , maxTupleSize, currentCallStack, SPEC (..), unsafeCoerce#, seq#, traceEvent, type (~~)
+  , maxTupleSize, currentCallStack, SPEC (..), unsafeCoerce#, seq#, Proxy#, proxy#, realWorld#, reallyUnsafePtrEquality#, traceEvent, type (~~)
   ) where
 
 import Clew.IsList
@@ -64,3 +64,16 @@ seq# a s = a `seq` (s, a)
 
 traceEvent :: String -> IO ()
 traceEvent _ = return ()
+
+-- | Stands for a type.
+data Proxy# a = Proxy#
+
+proxy# :: forall a. Proxy# a
+proxy# = Proxy#
+
+realWorld# :: State# RealWorld
+realWorld# = State#
+
+-- | Values are never known to be the same object.
+reallyUnsafePtrEquality# :: a -> a -> Int#
+reallyUnsafePtrEquality# _ _ = 0

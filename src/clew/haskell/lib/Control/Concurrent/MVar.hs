@@ -3,7 +3,7 @@
 module Control.Concurrent.MVar
   (
   MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, swapMVar, tryTakeMVar, tryPutMVar, tryReadMVar,
-  isEmptyMVar, withMVar, modifyMVar_, modifyMVar
+  isEmptyMVar, withMVar, withMVarMasked, modifyMVar_, modifyMVar, modifyMVarMasked_, modifyMVarMasked
   ) where
 
 import Clew.MVar

@@ -1,0 +1,138 @@
+{-# LANGUAGE BangPatterns, TypeFamilies #-}
+-- | Bytes in a row: a piece of an array, so that taking and dropping copy nothing.
+module Clew.Bytes where
+
+import Clew.IsList (IsList (..))
+import Clew.Prim (PrimArray, primNewArray, primReadArray, primWriteArray)
+import Control.DeepSeq (NFData (..))
+import Data.Char (chr, ord)
+import Prelude hiding (concat, length, null)
+import qualified Prelude
+import Data.Data (Data (..), mkNoRepType)
+import Data.List.NonEmpty (NonEmpty (..))
+import Data.Semigroup (Semigroup (..))
+import Data.String (IsString (..))
+import Data.Word (Word8)
+
+-- | The array, where the piece begins, and its length.
+data ByteString = BS !(PrimArray Word8) !Int !Int
+
+empty :: ByteString
+empty = BS (primNewArray 0 0) 0 0
+{-# NOINLINE empty #-}
+
+length :: ByteString -> Int
+length (BS _ _ n) = n
+
+null :: ByteString -> Bool
+null (BS _ _ n) = n <= 0
+
+-- | The byte at a place that is known to exist.
+unsafeIndex :: ByteString -> Int -> Word8
+unsafeIndex (BS a o _) i = primReadArray a (o + i)
+
+-- | As many bytes as are written by the function, which is given the array and begins with the first place.
+unsafeCreate :: Int -> (PrimArray Word8 -> ()) -> ByteString
+unsafeCreate n fill
+  | n <= 0 = empty
+  | otherwise = case primNewArray n 0 of !a -> case fill a of () -> BS a 0 n
+
+packN :: Int -> [Word8] -> ByteString
+packN n ws = unsafeCreate n (\a -> go a 0 ws)
+  where
+    go !a !i (x : xs) | i < n = case x of !y -> case primWriteArray a i y of () -> go a (i + 1) xs
+    go _ _ _ = ()
+
+pack :: [Word8] -> ByteString
+pack ws = packN (Prelude.length ws) ws
+
+unpack :: ByteString -> [Word8]
+unpack b = go 0
+  where
+    !n = length b
+    go !i
+      | i >= n = []
+      | otherwise = unsafeIndex b i : go (i + 1)
+
+copyTo :: PrimArray Word8 -> Int -> ByteString -> ()
+copyTo !a !at b = go 0
+  where
+    !n = length b
+    go !i
+      | i >= n = ()
+      | otherwise = case unsafeIndex b i of !w -> case primWriteArray a (at + i) w of () -> go (i + 1)
+
+concat :: [ByteString] -> ByteString
+concat [] = empty
+concat [b] = b
+concat bs = unsafeCreate (sum (map length bs)) (\a -> go a 0 bs)
+  where
+    go _ _ [] = ()
+    go !a !i (b : rest) = case copyTo a i b of () -> go a (i + length b) rest
+
+append :: ByteString -> ByteString -> ByteString
+append a b
+  | null a = b
+  | null b = a
+  | otherwise = concat [a, b]
+
+compareBytes :: ByteString -> ByteString -> Ordering
+compareBytes a b = go 0
+  where
+    !n = length a
+    !m = length b
+    go !i
+      | i >= n = if i >= m then EQ else LT
+      | i >= m = GT
+      | otherwise = case compare (unsafeIndex a i) (unsafeIndex b i) of
+          EQ -> go (i + 1)
+          different -> different
+
+packChars :: String -> ByteString
+packChars = pack . map c2w
+
+unpackChars :: ByteString -> String
+unpackChars = map w2c . unpack
+
+c2w :: Char -> Word8
+c2w = fromIntegral . ord
+
+w2c :: Word8 -> Char
+w2c = chr . fromIntegral
+
+instance Eq ByteString where
+  a == b = length a == length b && compareBytes a b == EQ
+
+instance Ord ByteString where
+  compare = compareBytes
+
+instance Semigroup ByteString where
+  (<>) = append
+  sconcat (b :| bs) = concat (b : bs)
+
+instance Monoid ByteString where
+  mempty = empty
+  mconcat = concat
+
+instance Show ByteString where
+  showsPrec p b = showsPrec p (unpackChars b)
+
+instance Read ByteString where
+  readsPrec p s = [(packChars x, rest) | (x, rest) <- readsPrec p s]
+
+instance IsString ByteString where
+  fromString = packChars
+
+instance IsList ByteString where
+  type Item ByteString = Word8
+  fromList = pack
+  toList = unpack
+
+instance NFData ByteString where
+  rnf !_ = ()
+
+instance Data ByteString where
+  gfoldl f z b = z pack `f` unpack b
+  toConstr _ = errorWithoutStackTrace "Data.ByteString.ByteString.toConstr"
+  gunfold _ _ = errorWithoutStackTrace "Data.ByteString.ByteString.gunfold"
+  dataTypeOf _ = mkNoRepType "Data.ByteString.ByteString"
