@@ -42,6 +42,9 @@ data Raised e
 
 foreign import prim "raise#" primRaise :: Raised e -> a
 foreign import prim "catch#" primCatch :: a -> (Raised e -> a) -> a
+-- | Evaluate; if that suspends itself, what is left of it goes to the function.
+foreign import prim "prompt#" primPrompt :: a -> (a -> a) -> a
+foreign import prim "suspend#" primSuspend :: () -> ()
 foreign import prim "machineException#" primMachineException :: Raised e -> Int
 
 -- | Stop with a message.

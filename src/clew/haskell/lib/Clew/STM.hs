@@ -1,3 +1,4 @@
+{-# LANGUAGE ScopedTypeVariables #-}
 -- | Transactions. Threads never run inside of one, so it is performed as it stands; what it wrote is undone if it ends
 -- without success.
 module Clew.STM where
@@ -66,7 +67,7 @@ part m outer = do
 orElse :: STM a -> STM a -> STM a
 orElse a b = STM (\u -> part a u `catch` \Retry -> run b u)
 
-atomically :: STM a -> IO a
+atomically :: forall a. STM a -> IO a
 atomically m = do
   whole <- newIORef (return ())
   done <- try (part m whole)
@@ -75,19 +76,20 @@ atomically m = do
     Left Retry -> do
       result <- newIORef Nothing
       wait BlockedIndefinitelyOnSTM (again result)
-      Just a <- readIORef result
-      return a
+      Just ended <- readIORef result
+      either throwIO return (ended :: Either SomeException a)
   where
+    -- Asked by whoever runs: what the transaction raises is for the thread that waits.
     again result = do
       known <- readIORef result
       case known of
         Just _ -> return True
         Nothing -> do
           whole <- newIORef (return ())
-          done <- try (part m whole)
-          case done of
-            Right a -> writeIORef result (Just a) >> return True
-            Left Retry -> return False
+          ended <- try (part m whole)
+          case ended of
+            Left e | Just Retry <- fromException e -> return False
+            _ -> writeIORef result (Just ended) >> return True
 
 throwSTM :: Exception e => e -> STM a
 throwSTM e = STM (\_ -> throwIO e)

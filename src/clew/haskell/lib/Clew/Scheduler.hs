@@ -1,8 +1,9 @@
 {-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
--- | Threads in a fixed order. A thread runs until it ends or waits; then the next one that was forked runs, on top of it.
+-- | Threads that take turns in a fixed order. A thread runs until it ends, waits or yields.
 --
--- A thread below another continues when the one above has ended. If that one waits for something that only a thread below
--- could still do, the two cannot be interleaved here, and 'CannotSwitch' is raised: nothing is known of the program then.
+-- The main thread runs by itself; while it waits, the others have their turns, those that waited longest first. A thread
+-- that waits is suspended as it stands, with the question whether it may go on. Time is simulated: it passes when no thread
+-- can go on. When it cannot pass either, all threads that wait, the main one too, wait for ever.
 module Clew.Scheduler where
 
 import Clew.Prim
@@ -23,96 +24,144 @@ instance Ord ThreadId where
 instance Show ThreadId where
   showsPrec p (ThreadId n) r = "ThreadId " ++ showsPrec p n r
 
-data CannotSwitch = CannotSwitch
+-- | What is left of a thread, which goes on when it is evaluated.
+data Turn = Ended | Unfinished Turn
 
-instance Show CannotSwitch where
-  showsPrec _ CannotSwitch r = "Clew runs threads one upon the other, and cannot switch back to one below" ++ r
-instance Exception CannotSwitch
+-- | A thread that is not running: whether it may go on, and what is left of it.
+data Thread = Thread ThreadId (IO Bool) Turn
 
--- | The last thread that was made, those that wait to begin, and those that run, the uppermost first, each with the question
--- whether it could go on.
-data Threads = Threads Int [(ThreadId, IO ())] [(ThreadId, IO Bool)]
+-- | What is raised in a thread when it goes on: the exception that says it waits for ever, or another one.
+data Blow = Forever | Blow SomeException
+
+data Threads = Threads
+  { lastThread :: Int
+  , present :: ThreadId
+  , others :: [Thread]            -- in the order of their turns
+  , question :: IO Bool           -- of the thread that was suspended last
+  , blows :: [(ThreadId, Blow)]
+  , clock :: Int                  -- microseconds
+  , alarms :: [Int]               -- when threads that sleep wake up
+  }
 
 threads :: IORef Threads
-threads = unsafePerformIO (newIORef (Threads 0 [] [(ThreadId 0, return True)]))
+threads = unsafePerformIO (newIORef (Threads 0 (ThreadId 0) [] (return True) [] 0 []))
 {-# NOINLINE threads #-}
 
+change :: (Threads -> Threads) -> IO ()
+change f = readIORef threads >>= \s -> writeIORef threads (f s)
+
 myThreadId :: IO ThreadId
-myThreadId = readIORef threads >>= \(Threads _ _ running) -> case running of
-  (t, _) : _ -> return t
-  [] -> return (ThreadId 0)
+myThreadId = readIORef threads >>= \s -> return (present s)
 
 forkIO :: IO () -> IO ThreadId
-forkIO action = readIORef threads >>= \(Threads n waiting running) ->
-  let t = ThreadId (intAdd n 1)
-  in writeIORef threads (Threads (intAdd n 1) (waiting ++ [(t, action)]) running) >> return t
-
--- | Let a thread run that has not begun; False if there is none. The present one goes on when the question is answered by True.
-runNext :: IO Bool -> IO Bool
-runNext mayGoOn = readIORef threads >>= \(Threads n waiting running) -> case waiting of
-  [] -> return False
-  (t, action) : rest -> case running of
-    [] -> return False
-    (me, _) : below ->
-      writeIORef threads (Threads n rest ((t, return True) : (me, mayGoOn) : below)) >>
-      catch action endsWith >>
-      readIORef threads >>= \(Threads n' waiting' _) ->
-      writeIORef threads (Threads n' waiting' ((me, return True) : below)) >>
-      return True
+forkIO action = readIORef threads >>= \s ->
+  let n = intAdd (lastThread s) 1
+      t = ThreadId n
+      rest = unsafePerformIO (catch (takeBlow (throwIO ThreadKilled) >> action) endsWith >> return Ended)
+  in writeIORef threads s { lastThread = n, others = others s ++ [Thread t (return True) rest] } >> return t
 
 -- | What the end of a thread by an exception does to the others: nothing.
 endsWith :: SomeException -> IO ()
 endsWith e = case fromException e of
-  Just CannotSwitch -> throwIO CannotSwitch
+  Just BlockedIndefinitelyOnMVar -> return ()
   Nothing -> case fromException e of
-    Just BlockedIndefinitelyOnMVar -> return ()
+    Just BlockedIndefinitelyOnSTM -> return ()
     Nothing -> case fromException e of
-      Just BlockedIndefinitelyOnSTM -> return ()
-      Nothing -> case fromException e of
-        Just ThreadKilled -> return ()
-        _ -> IO (\w -> case ioPut 2 (displayException e ++ "\n") w of !_ -> IORes ())
+      Just ThreadKilled -> return ()
+      _ -> IO (\w -> case ioPut 2 (displayException e ++ "\n") w of !_ -> IORes ())
 
 -- | Wait until a question is answered by True; the exception is raised when that can never be.
 wait :: Exception e => e -> IO Bool -> IO ()
 wait never ready = ready >>= \r -> case r of
   True -> return ()
-  False -> runNext ready >>= \ran -> case ran of
-    True -> wait never ready
-    False -> readIORef threads >>= \(Threads _ _ running) -> anyReady (drop1 running) >>= \others -> case others of
-      True -> throwIO CannotSwitch
-      False -> throwIO never
+  False -> rest never ready >> wait never ready
 
-drop1 :: [a] -> [a]
-drop1 [] = []
-drop1 (_ : xs) = xs
+-- | Let others have their turns before the present thread goes on.
+rest :: Exception e => e -> IO Bool -> IO ()
+rest never ready = readIORef threads >>= \s -> case present s == ThreadId 0 of
+  False -> suspend ready >> takeBlow (throwIO never)
+  True -> runOther >>= \ran -> case ran of
+    True -> takeBlow (throwIO never)
+    False -> timePasses >>= \passed -> case passed of
+      True -> return ()
+      False ->
+        change (\t -> t { blows = [(i, Forever) | Thread i _ _ <- others t] ++ blows t }) >> throwIO never
 
-anyReady :: [(ThreadId, IO Bool)] -> IO Bool
-anyReady [] = return False
-anyReady ((_, ready) : rest) = ready >>= \r -> case r of
-  True -> return True
-  False -> anyReady rest
+suspend :: IO Bool -> IO ()
+suspend ready = change (\s -> s { question = ready }) >> IO (\_ -> case primSuspend () of () -> IORes ())
 
-yield :: IO ()
-yield = runNext (return True) >> return ()
-
--- | A thread that has not begun never does; one that runs below another cannot be reached.
-throwTo :: Exception e => ThreadId -> e -> IO ()
-throwTo t e = readIORef threads >>= \(Threads n waiting running) -> case running of
-  (me, _) : below -> case me == t of
-    True -> throwIO e
-    False -> case isAmong t (map fst below) of
-      True -> throwIO CannotSwitch
-      False -> writeIORef threads (Threads n (without waiting) running)
-  [] -> return ()
+-- | Let the first thread that may go on do so until it waits or ends; False if there is none.
+runOther :: IO Bool
+runOther = readIORef threads >>= \s -> pick [] (others s)
   where
-    without [] = []
-    without (w : ws) = case fst w == t of
-      True -> ws
-      False -> w : without ws
+    pick _ [] = return False
+    pick before (thread@(Thread t ready left) : after) = mayGoOn t ready >>= \may -> case may of
+      False -> pick (thread : before) after
+      True ->
+        change (\s -> s { present = t, others = reverse before ++ after }) >>
+        IO (\_ -> case primPrompt left Unfinished of !turn -> IORes turn) >>= \turn ->
+        change (\s -> case turn of
+          Ended -> s { present = ThreadId 0 }
+          Unfinished more -> s { present = ThreadId 0, others = others s ++ [Thread t (question s) more] }) >>
+        return True
 
-isAmong :: ThreadId -> [ThreadId] -> Bool
+mayGoOn :: ThreadId -> IO Bool -> IO Bool
+mayGoOn t ready = readIORef threads >>= \s -> case lookup t (blows s) of
+  Just _ -> return True
+  Nothing -> ready
+
+-- | Raise what was thrown to the present thread, or the given exception if it waits for ever.
+takeBlow :: IO () -> IO ()
+takeBlow forever = readIORef threads >>= \s -> case lookup (present s) (blows s) of
+  Nothing -> return ()
+  Just blow ->
+    writeIORef threads s { blows = without (present s) (blows s) } >> case blow of
+      Forever -> forever
+      Blow e -> throwIO e
+
+without :: ThreadId -> [(ThreadId, b)] -> [(ThreadId, b)]
+without _ [] = []
+without t (b : bs) = case fst b == t of
+  True -> bs
+  False -> b : without t bs
+
+-- | Let the time pass until the next thread wakes up; False if none sleeps.
+timePasses :: IO Bool
+timePasses = readIORef threads >>= \s -> case alarms s of
+  [] -> return False
+  a : as -> writeIORef threads s { clock = a, alarms = as } >> return True
+
+-- | Let the others run, as far as they can, for some simulated microseconds.
+threadDelay :: Int -> IO ()
+threadDelay n = readIORef threads >>= \s ->
+  let end = intAdd (clock s) (case n > 0 of { True -> n; False -> 0 })
+  in writeIORef threads s { alarms = insertAlarm end (alarms s) } >>
+     wait BlockedIndefinitelyOnMVar (readIORef threads >>= \now -> return (clock now >= end)) >> yield
+
+insertAlarm :: Int -> [Int] -> [Int]
+insertAlarm n [] = [n]
+insertAlarm n (a : as) = case compare n a of
+  LT -> n : a : as
+  EQ -> a : as
+  GT -> a : insertAlarm n as
+
+-- | Let another thread run.
+yield :: IO ()
+yield = readIORef threads >>= \s -> case present s == ThreadId 0 of
+  True -> runOther >> takeBlow (return ())
+  False -> suspend (return True) >> takeBlow (return ())
+
+-- | Raise an exception in a thread, when it has its next turn.
+throwTo :: Exception e => ThreadId -> e -> IO ()
+throwTo t e = readIORef threads >>= \s -> case present s == t of
+  True -> throwIO e
+  False -> case t == ThreadId 0 || isAmong t (others s) of
+    True -> writeIORef threads s { blows = blows s ++ [(t, Blow (toException e))] }
+    False -> return ()
+
+isAmong :: ThreadId -> [Thread] -> Bool
 isAmong _ [] = False
-isAmong t (u : us) = t == u || isAmong t us
+isAmong t (Thread u _ _ : us) = t == u || isAmong t us
 
 killThread :: ThreadId -> IO ()
 killThread t = throwTo t ThreadKilled

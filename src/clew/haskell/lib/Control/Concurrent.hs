@@ -1,5 +1,5 @@
 {-# LANGUAGE RankNTypes #-}
--- | Threads, which run in a fixed order, one until it ends or waits.
+-- | Threads, which take turns in a fixed order; time is simulated.
 module Control.Concurrent
   ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, killThread, throwTo, forkOn, forkOS, getNumCapabilities
   , setNumCapabilities, threadCapability, yield, threadDelay, rtsSupportsBoundThreads, isCurrentThreadBound
@@ -35,10 +35,6 @@ setNumCapabilities _ = return ()
 
 threadCapability :: ThreadId -> IO (Int, Bool)
 threadCapability _ = return (0, False)
-
--- | Time passes when every thread that can run has run.
-threadDelay :: Int -> IO ()
-threadDelay _ = yield
 
 rtsSupportsBoundThreads :: Bool
 rtsSupportsBoundThreads = False
