@@ -446,7 +446,17 @@ def test_the_guide_names_every_option() -> None:
 
     options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
     # What every command has, or the guide says under the name of the short form.
-    described = {"--path", "--legacy", "--schedule", "--reference", "--contracts", "--generator"}
+    described = {
+        "--path",
+        "--legacy",
+        "--extension",
+        "--cpp",
+        "--define",
+        "--schedule",
+        "--reference",
+        "--contracts",
+        "--generator",
+    }
     assert [o for o in options if o not in described and o not in GUIDE] == []
 
 

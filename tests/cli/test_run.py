@@ -220,11 +220,11 @@ def test_a_missing_file_is_reported(capsys: Capture) -> None:
     assert (code, err) == (2, "error: there is no file 'nowhere.core' [file-missing]\n")
 
 
-def test_a_directory_is_reported(tmp_path: Path, capsys: Capture) -> None:
+def test_a_directory_without_a_project_is_reported(tmp_path: Path, capsys: Capture) -> None:
     assert run(capsys, str(tmp_path)) == (
         2,
         "",
-        f"error: '{tmp_path}' is a directory, not a file [file-directory]\n",
+        f"error: no program of '{tmp_path}' is described there [usage]\nhint: name the file that has its `main`\n",
     )
 
 

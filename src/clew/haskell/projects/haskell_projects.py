@@ -116,18 +116,18 @@ def _program(package: PlacedPackage, part: PackagePart, name: str) -> ProjectPro
 
 
 def _root(file: str) -> str | None:
-    """The folder from which a module's own name leads to its file."""
+    """The folder from which a module's own name leads to its file; None for programs, which nothing imports."""
     try:
         with open(file, encoding="utf-8", errors="replace") as stream:
-            text = stream.read(20_000)
+            header = _HEADER.search(stream.read(20_000))
     except OSError:
         return None
-    header = _HEADER.search(text)
+    if header is None:
+        return None
     stem, folder = os.path.splitext(file)[0], os.path.dirname(file)
-    if header is not None:
-        relative = os.sep + header[1].replace(".", os.sep)
-        if (os.sep + stem).endswith(relative):
-            return (os.sep + stem)[: -len(relative)][1:] or (os.sep if stem.startswith(os.sep) else os.curdir)
+    relative = os.sep + header[1].replace(".", os.sep)
+    if (os.sep + stem).endswith(relative):
+        return (os.sep + stem)[: -len(relative)][1:] or (os.sep if stem.startswith(os.sep) else os.curdir)
     return folder or os.curdir
 
 
