@@ -1,5 +1,5 @@
 %% A queue with a bug: the newest element of a queue that holds one is not found.
--module('Queue').
+-module('Queue'). -compile({no_auto_import, [size/1]}).
 -export([pop/1, size/1, newest/1, prop_size/2, prop_newest/2]).
 -export([prop_size/0, prop_newest/0]).
 -include_lib("proper/include/proper.hrl").

@@ -1,6 +1,7 @@
 """Atoms to choose from where any may be: those that the program mentions, and one that it does not.
 
-The user's own come first. All atoms that the program does not mention behave alike until something looks at their
+The user's own come first, then what libraries look for; what libraries only build, as they do for errors, comes last.
+All atoms that the program does not mention behave alike until something looks at their
 text, so one of them stands for all; only where the text is looked at are others lost.
 """
 
@@ -18,19 +19,20 @@ from clew.machine.values.value import Construct, Value
 from clew.source.dataclass import dataclass
 
 ATOMS = TypeCon("clew:Atoms")
-_LIBRARY, _TEXT = TypeCon("clew:LibraryAtoms"), TypeCon("clew:AtomText")
-_FRESH, _OTHER = "clew:Atoms:fresh", "clew:Atoms:library"
+_LIBRARY, _BUILT, _TEXT = TypeCon("clew:LibraryAtoms"), TypeCon("clew:BuiltAtoms"), TypeCon("clew:AtomText")
+_FRESH, _OTHER, _RARE = "clew:Atoms:fresh", "clew:Atoms:library", "clew:RareAtoms:built"
 #: Names for an atom that the program does not mention.
 _NAMES = ("a", "b", "c", "x", "y", "z", "foo", "bar", "other", "another")
 
 
 @dataclass(frozen=True)
 class KnownAtoms:
-    """The atoms of a program, by their constructors: what the user's looks for, its others, the libraries'."""
+    """The atoms of a program, by their constructors: what the user's looks for, its others, the same of libraries."""
 
     sought: tuple[str, ...]
     others: tuple[str, ...]
     library: tuple[str, ...]
+    built: tuple[str, ...]
 
     @property
     def own(self) -> tuple[str, ...]:
@@ -44,33 +46,39 @@ class KnownAtoms:
         mentioned = set(more).union(*(mentioned_constructors(f) for f in users))
         sought = set(more).union(*(_looked_for(f) for f in users))
         (term,) = [d for d in program.datas if d.name == "Term"]
+        libraries = set[str]().union(*(_looked_for(f) for f in program.functions if f.trusted))
         atoms = sorted(split(c.name for c in term.constructors)[0], key=atom_key)
         return KnownAtoms(
             tuple(a for a in atoms if a in sought),
             tuple(a for a in atoms if a in mentioned and a not in sought),
-            tuple(a for a in atoms if a not in mentioned),
+            tuple(a for a in atoms if a not in mentioned and a in libraries),
+            tuple(a for a in atoms if a not in mentioned and a not in libraries),
         )
 
     @cached_property
     def fresh(self) -> str:
         """A name that no atom has."""
-        return new_atom({*self.own, *self.library})
+        return new_atom({*self.own, *self.library, *self.built})
 
     def datas(self) -> list[DataType]:
         """The types to choose atoms from."""
         own = [Constructor(_own(a)) for a in self.sought]
         own.append(Constructor(_FRESH, (_TEXT,), (False,)))
         own += [Constructor(_own(a)) for a in self.others]
-        if self.library:
+        if self.library or self.built:
             own.append(Constructor(_OTHER, (_LIBRARY,), (False,)))
         texts = (
             Constructor("clew:AtomText:plain"),
             Constructor("clew:AtomText:other", (TypeVar("unknowable"),), (False,)),
         )
+        library = [Constructor(_library(a)) for a in self.library]
+        if self.built:
+            library.append(Constructor(_RARE, (_BUILT,), (False,)))
         return [
             DataType(ATOMS.name, (), tuple(own), trusted=True),
             DataType(_TEXT.name, (), texts, trusted=True),
-            DataType(_LIBRARY.name, (), tuple(Constructor(_library(a)) for a in self.library), trusted=True),
+            DataType(_LIBRARY.name, (), tuple(library), trusted=True),
+            DataType(_BUILT.name, (), tuple(Constructor(_built(a)) for a in self.built), trusted=True),
         ]
 
     def functions(self) -> list[Function]:
@@ -85,9 +93,12 @@ class KnownAtoms:
         )
         text_function = Function("clew:atom_text", ("t",), text, trusted=True)
         alts.append(Alt(_FRESH, ("t",), Con("Atom", (Call(text_function.name, (Var("t"),)),))))
-        if self.library:
-            others = tuple(Alt(_library(a), (), Con(a)) for a in self.library)
-            alts.append(Alt(_OTHER, ("a",), Case(Var("a"), others)))
+        others = [Alt(_library(a), (), Con(a)) for a in self.library]
+        if self.built:
+            rare = tuple(Alt(_built(a), (), Con(a)) for a in self.built)
+            others.append(Alt(_RARE, ("b",), Case(Var("b"), rare)))
+        if others:
+            alts.append(Alt(_OTHER, ("a",), Case(Var("a"), tuple(others))))
         return [Function("clew:atom", ("x",), Case(Var("x"), tuple(alts)), trusted=True), text_function]
 
     def term(self, choice: Expr) -> Expr:
@@ -98,7 +109,9 @@ class KnownAtoms:
         match choice:
             case Construct(name="clew:Atoms:fresh"):
                 return Construct(self.fresh)
-            case Construct(name="clew:Atoms:library", args=(Construct(name=name),)):
+            case Construct(name="clew:Atoms:library", args=(Construct(name=_, args=(Construct(name=name),)),)):
+                return Construct(name.removeprefix(_built("")))
+            case Construct(name="clew:Atoms:library", args=(Construct(name=name),)) if name != _RARE:
                 return Construct(name.removeprefix(_library("")))
             case Construct(name=name):
                 return Construct(name.removeprefix(_own("")))
@@ -110,6 +123,9 @@ class KnownAtoms:
             yield Alt(atom, (), Con(constructor, (Con(_own(atom)),)))
         for atom in self.library:
             yield Alt(atom, (), Con(constructor, (Con(_OTHER, (Con(_library(atom)),)),)))
+        for atom in self.built:
+            rare = Con(_RARE, (Con(_built(atom)),))
+            yield Alt(atom, (), Con(constructor, (Con(_OTHER, (rare,)),)))
 
 
 def new_atom(taken: Collection[str]) -> str:
@@ -141,3 +157,7 @@ def _own(atom: str) -> str:
 
 def _library(atom: str) -> str:
     return f"clew:LibraryAtoms:{atom}"
+
+
+def _built(atom: str) -> str:
+    return f"clew:BuiltAtoms:{atom}"

@@ -168,7 +168,7 @@ class UnknownFuns:
                 return f"{name} when is_tuple({name})"
             case ["Atoms", "is", atom]:
                 return atom
-            case ["LibraryAtoms", *atom]:
+            case ["LibraryAtoms" | "BuiltAtoms", *atom]:
                 return ":".join(atom)
         return name if used else "_"
 
