@@ -141,6 +141,7 @@ def test_what_is_no_place_is_refused(place: str, capsys: pytest.CaptureFixture[s
     assert "error: " in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_calls_of_eunits_generated_tests_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, tests = tmp_path / "stock.erl", tmp_path / "stock_tests.erl"
     file.write_text(

@@ -19,5 +19,6 @@ def test_a_second_session_reads_what_the_first_compiled(
     )
     reports: list[str] = []
     for _ in range(2):
+        monkeypatch.setattr("clew.haskell.program._BUNDLES", {})  # as in a process of its own
         Session((), reports.append).load(str(program))
     assert reports == ["compiling the Haskell libraries that this program imports (once)"]

@@ -180,7 +180,11 @@ def test_equivalence_is_proved_for_all_numbers(
 
 
 @pytest.mark.parametrize(
-    ("function", "status"), [("sides", MutantStatus.EQUIVALENT), ("picked", MutantStatus.ALIKE)]
+    ("function", "status"),
+    [
+        ("sides", MutantStatus.EQUIVALENT),
+        pytest.param("picked", MutantStatus.ALIKE, marks=pytest.mark.slow),
+    ],
 )
 def test_arguments_that_a_search_of_the_program_looks_at_are_chosen_before(
     tmp_path: Path, function: str, status: MutantStatus

@@ -32,7 +32,9 @@ def statements(tree: DependenceTree, node: Node = ROOT) -> Iterator[Statement]:
         yield from statements(tree, child)
 
 
-@pytest.mark.parametrize("program", RUNS)
+@pytest.mark.parametrize(
+    "program", [pytest.param(p, marks=[pytest.mark.slow] if p == "Fractions.hs" else []) for p in RUNS]
+)
 def test_one_machine_says_what_a_goal_of_its_own_says(
     program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,10 @@ def hunted(file: Path, **options: object) -> HuntedModule:
     return ModuleHunt(load(str(file)), HuntOptions(stored=False, suggestions=False, **options)).run()  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("framework", sorted(HEADS))
+@pytest.mark.parametrize(
+    "framework",
+    ["Tasty", *(pytest.param(f, marks=pytest.mark.slow) for f in sorted(HEADS) if f != "Tasty")],
+)
 def test_a_failing_unit_test_is_a_finding_that_is_located(tmp_path: Path, framework: str) -> None:
     (tmp_path / "Roman.hs").write_text(ROMAN)
     tests = tmp_path / "RomanTest.hs"

@@ -109,7 +109,9 @@ class KnownAtoms:
         match choice:
             case Construct(name="clew:Atoms:fresh"):
                 return Construct(self.fresh)
-            case Construct(name="clew:Atoms:library", args=(Construct(name=_, args=(Construct(name=name),)),)):
+            case Construct(
+                name="clew:Atoms:library", args=(Construct(name=_, args=(Construct(name=name),)),)
+            ):
                 return Construct(name.removeprefix(_built("")))
             case Construct(name="clew:Atoms:library", args=(Construct(name=name),)) if name != _RARE:
                 return Construct(name.removeprefix(_library("")))
