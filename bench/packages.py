@@ -8,11 +8,10 @@ not load counts for the reason of that one, so the table says how many modules e
 
 from __future__ import annotations
 
-import operator
 import os
 import re
 import signal
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -24,7 +23,9 @@ from rich.console import Console
 from rich.table import Table
 
 from clew.haskell.program import Session
+from clew.haskell.projects.project import description_in, read_package, reading_of
 from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.reading import Reading
 from clew.haskell.syntax.tree import Module
 from clew.source.diagnostics import ClewError
 from clew.source.files import read_source
@@ -34,18 +35,6 @@ from clew.source.recursion_limit import deep_recursion
 LIST = Path(__file__).parent / "debian_packages.txt"
 #: A module that takes longer counts as not loaded.
 SECONDS = 120
-_FIELD = re.compile(r"^(\s*)([A-Za-z][\w-]*)\s*:\s*(.*)$")
-_STANZA = re.compile(
-    r"^(library|executable|test-suite|benchmark|flag|common|source-repository|foreign-library)\b(.*)$", re.I
-)
-_CONDITION = re.compile(r"^\s*(if|elif|else)\b(.*)$")
-_COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-    "==": operator.eq,
-}
 _QUOTED = re.compile(r"'[^']*(?:'[^' ]*)?'")
 #: What no reader of Haskell alone can do.
 _FOREIGN = re.compile(r"^\s*foreign\s+import\s", re.MULTILINE)
@@ -58,8 +47,8 @@ class PackageLibrary:
     name: str
     folders: tuple[Path, ...]
     modules: tuple[str, ...]
-    #: Pragmas that stand for the extensions that all modules have.
-    pragmas: str
+    #: The extensions and macros that all modules have.
+    reading: Reading
 
 
 @dataclass(slots=True)
@@ -95,92 +84,21 @@ def listed_packages() -> list[str]:
 
 
 def library_of(folder: Path) -> PackageLibrary | None:
-    """The library of the package in a folder, read from its .cabal file by its main fields."""
-    cabal = next(iter(sorted(folder.glob("*.cabal"))), None)
-    if cabal is None:
+    """The library of the package in a folder, as its description says."""
+    described = description_in(os.fspath(folder))
+    if described is None:
         return None
-    sections = _sections(cabal.read_text(encoding="utf-8", errors="replace"))
-    fields = sections["library"]
-    if "exposed-modules" not in fields:  # an old description, without sections
-        fields = sections[""]
-    for imported in list(fields["import"]):
-        for key, values in sections[f"common{imported}"].items():
-            fields[key] += values
-    if not fields["exposed-modules"]:
+    package = read_package(described)
+    part = next((c for c in package.components if c.is_library and not c.name and c.is_buildable), None)
+    if part is None or not part.modules:
         return None
-    folders = tuple(folder / d for d in dict.fromkeys(fields["hs-source-dirs"] or ["."]))
-    modules = [*fields["exposed-modules"], *fields["other-modules"]]
-    real = [m for m in dict.fromkeys(modules) if not m.startswith("Paths_")]
-    extensions = [*fields["default-language"], *fields["default-extensions"], *fields["extensions"]]
-    pragma = f"{{-# LANGUAGE {', '.join(dict.fromkeys(extensions))} #-}} " if extensions else ""
-    name = next(iter(sections[""]["name"]), folder.name)
-    return PackageLibrary(name, folders, tuple(real), pragma)
-
-
-def _sections(text: str) -> dict[str, dict[str, list[str]]]:
-    """The words of every field, by section; what stands under a condition counts if that holds for GHC 9.0."""
-    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    flags = _flags(text)
-    section, field_name, depth = "", "", 0
-    #: The indentation of each open condition, and whether it holds.
-    conditions: list[tuple[int, bool]] = []
-    for raw in text.splitlines():
-        line = raw.split(" --")[0].rstrip().rstrip("{").rstrip()
-        if line.strip() in ("", "}") or line.lstrip().startswith("--"):
-            continue
-        heading = _STANZA.match(line)
-        indent = len(line) - len(line.lstrip())
-        if heading is not None:
-            section, field_name, conditions = heading[1].lower() + heading[2].strip(), "", []
-            continue
-        condition = _CONDITION.match(line)
-        if condition is not None:
-            last = next((held for at, held in conditions if at == indent), True)
-            conditions = [c for c in conditions if c[0] < indent]
-            holds = not last if condition[1] == "else" else _holds(condition[2], flags)
-            conditions.append((indent, holds))
-            field_name = ""
-            continue
-        conditions = [c for c in conditions if c[0] < indent]
-        started = _FIELD.match(line)
-        value = line.strip()
-        if started is not None and not (field_name and indent > depth):
-            field_name, depth, value = started[2].lower(), indent, started[3]
-        if field_name and all(held for _, held in conditions):
-            found[section][field_name] += [word for word in re.split(r"[,\s]+", value) if word]
-    return found
-
-
-def _flags(text: str) -> dict[str, bool]:
-    """The flags of a package, with their defaults."""
-    found = {}
-    for name, body in re.findall(r"^flag\s+([\w-]+)(.*?)(?=^\S)", text + "\n.", re.M | re.S | re.I):
-        default = re.search(r"default:\s*(\w+)", body, re.I)
-        found[name.lower()] = default is None or default[1].lower() == "true"
-    return found
-
-
-def _holds(condition: str, flags: dict[str, bool]) -> bool:
-    """Whether a condition holds on Linux with GHC 9.0."""
-
-    def test(found: re.Match[str]) -> str:
-        word, argument = found[1].lower(), found[2].strip().lower()
-        if word == "flag":
-            return str(flags.get(argument, False))
-        if word != "impl":
-            return str(argument in ("linux", "x86_64"))
-        wanted = re.fullmatch(r"ghc\s*(?:(<=|>=|<|>|==)\s*([\d.]+))?", argument)
-        if wanted is None:
-            return "False"
-        version = [int(part) for part in (wanted[2] or "0").strip(".").split(".")]
-        return str(_COMPARISONS[wanted[1] or ">="]([9, 0, 2], version))
-
-    text = re.sub(r"(\w+)\(([^)]*)\)", test, condition).replace("&&", " and ").replace("||", " or ")
-    text = re.sub(r"!", " not ", text)
-    words = re.sub(r"\btrue\b", "True", re.sub(r"\bfalse\b", "False", text, flags=re.I), flags=re.I)
-    if re.fullmatch(r"(?:\s|\(|\)|and|or|not|True|False)+", words) is None:
-        return False
-    return bool(eval(words))  # only the words above
+    folders = tuple(folder / d for d in part.folders)
+    return PackageLibrary(
+        package.name or folder.name,
+        folders,
+        tuple(m for m in part.modules if m not in part.generated and not m.startswith("Paths_")),
+        reading_of(part),
+    )
 
 
 @contextmanager
@@ -206,14 +124,14 @@ class PackageLoader:
         self._session = Session()
         self._session.load_module("Clew.TopHandler")
         self.known: dict[str, PackageModule] = {}
-        self._pragmas: dict[str, str] = {}
+        self._readings: dict[str, Reading] = {}
         self._done: set[str] = set()
         for package in packages:
             for name in package.modules:
                 path = _file(package.folders, name)
                 if path is not None and name not in self.known:
                     self.known[name] = PackageModule(package.name, name, path)
-                    self._pragmas[name] = package.pragmas
+                    self._readings[name] = package.reading
 
     def load(self, name: str) -> PackageModule:
         """Loads a module after those that it imports, and says what became of it."""
@@ -225,10 +143,7 @@ class PackageLoader:
             with at_most(SECONDS), deep_recursion():
                 text = read_source(unit.path)
                 unit.foreign = _FOREIGN.search(text) is not None
-                if not unit.path.endswith(".lhs"):
-                    # On a line of its own only where the first one is for the preprocessor: places stay the same.
-                    text = self._pragmas[name] + ("\n" if text.startswith("#") else "") + text
-                module = parse_module(text, unit.path)
+                module = parse_module(text, unit.path, reading=self._readings[name])
         except (ClewError, RecursionError, TimeoutError, Exception) as error:
             self._failed(unit, error)
             return unit

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from clew.haskell.projects.connectives import Connected
 from clew.haskell.projects.version_ranges import Version, in_range, read_version
 from clew.haskell.syntax.cpp import PREDEFINED
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
-
-#: Conditions inside of each other beyond this are none of anybody's.
-_MAX_DEPTH = 60
 
 _TOKEN = re.compile(
     r"\s*(?:(&&|\|\||!|[()])|(?i:(os|arch|impl|flag))\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)|(?i:(true|false))\b)"
@@ -40,15 +38,14 @@ def holds(text: str, flags: Mapping[str, bool], span: Span, platform: Platform =
         raise SyntaxFault(fault.message, span, fault.hint, slug="project-syntax") from fault
 
 
-class _Condition:
+class _Condition(Connected[str | bool]):
     def __init__(self, text: str, flags: Mapping[str, bool], platform: Platform) -> None:
         self.text = text
         self.flags = flags
         self.platform = platform
-        self.tokens = list(self.parts())
-        self.at = 0
+        super().__init__(list(self.answered()))
 
-    def parts(self) -> Iterator[str | bool]:
+    def answered(self) -> Iterator[str | bool]:
         text, position = self.text.strip(), 0
         while position < len(text):
             found = _TOKEN.match(text, position)
@@ -81,42 +78,9 @@ class _Condition:
             slug="project-syntax",
         )
 
-    def whole(self) -> bool:
-        result = self.either(0)
-        if self.at < len(self.tokens):
-            raise self.fault()
-        return result
-
-    def has(self, token: str) -> bool:
-        if self.at < len(self.tokens) and self.tokens[self.at] == token:
-            self.at += 1
-            return True
-        return False
-
-    def either(self, depth: int) -> bool:
-        result = self.both(depth)
-        while self.has("||"):
-            result = self.both(depth) or result
-        return result
-
-    def both(self, depth: int) -> bool:
-        result = self.one(depth)
-        while self.has("&&"):
-            result = self.one(depth) and result
-        return result
-
-    def one(self, depth: int) -> bool:
-        if depth > _MAX_DEPTH or self.at >= len(self.tokens):
-            raise self.fault()
-        token = self.tokens[self.at]
-        self.at += 1
+    def part(self, token: str | bool, depth: int) -> bool:
         if isinstance(token, bool):
             return token
         if token == "!":
             return not self.one(depth + 1)
-        if token != "(":
-            raise self.fault()
-        result = self.either(depth + 1)
-        if not self.has(")"):
-            raise self.fault()
-        return result
+        raise self.fault()

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from clew.haskell.projects.connectives import Connected
 from clew.source.diagnostics import SyntaxFault
 
 Version = tuple[int, ...]
 
 _TOKEN = re.compile(r"\s*(\^>=|>=|<=|==|[<>(){},]|&&|\|\||-any|-none|\d+(?:\.\d+)*(?:\.\*)?|\*)")
-#: Parentheses inside of each other beyond this are no range of anything.
-_MAX_DEPTH = 60
 
 
 def read_version(text: str) -> Version:
@@ -27,55 +26,16 @@ def in_range(version: Version, text: str) -> bool:
     return _Range(text, version).whole()
 
 
-class _Range:
+class _Range(Connected[str]):
     def __init__(self, text: str, version: Version) -> None:
+        super().__init__(list(_tokens(text)))
         self.text = text
         self.version = version
-        self.tokens = list(_tokens(text))
-        self.at = 0
-
-    def whole(self) -> bool:
-        result = self.either(0)
-        if self.at < len(self.tokens):
-            raise self.fault()
-        return result
 
     def fault(self) -> SyntaxFault:
         return SyntaxFault(f"'{self.text.strip()}' is not a range of versions", slug="project-syntax")
 
-    def next(self) -> str:
-        if self.at >= len(self.tokens):
-            raise self.fault()
-        self.at += 1
-        return self.tokens[self.at - 1]
-
-    def has(self, token: str) -> bool:
-        if self.at < len(self.tokens) and self.tokens[self.at] == token:
-            self.at += 1
-            return True
-        return False
-
-    def either(self, depth: int) -> bool:
-        result = self.both(depth)
-        while self.has("||"):
-            result = self.both(depth) or result
-        return result
-
-    def both(self, depth: int) -> bool:
-        result = self.one(depth)
-        while self.has("&&"):
-            result = self.one(depth) and result
-        return result
-
-    def one(self, depth: int) -> bool:
-        token = self.next()
-        if token == "(":
-            if depth > _MAX_DEPTH:
-                raise self.fault()
-            result = self.either(depth + 1)
-            if not self.has(")"):
-                raise self.fault()
-            return result
+    def part(self, token: str, depth: int) -> bool:
         if token in ("-any", "*"):
             return True
         if token == "-none":
