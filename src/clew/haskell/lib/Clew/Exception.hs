@@ -112,7 +112,7 @@ bracketOnError before after during = before >>= \a -> onException (during a) (af
 finally :: IO a -> IO b -> IO a
 finally m after = onException m after >>= \r -> after >> return r
 
--- | There are no asynchronous exceptions: masking does nothing.
+-- | Asynchronous exceptions arrive only where a thread waits, and that is interrupted under a mask, too.
 mask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
 mask f = f id
 
@@ -124,6 +124,9 @@ uninterruptibleMask f = f id
 
 uninterruptibleMask_ :: IO a -> IO a
 uninterruptibleMask_ m = m
+
+interruptible :: IO a -> IO a
+interruptible m = m
 
 data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
 

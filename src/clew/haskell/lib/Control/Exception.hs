@@ -8,7 +8,14 @@ module Control.Exception
   PatternMatchFail(..), RecConError(..), RecSelError(..), RecUpdError(..), ErrorCall(..), TypeError(..), throw,
   throwIO, ioError, catch, catches, Handler(..), catchJust, handle, handleJust, try, tryJust, evaluate,
   mapException, mask, mask_, uninterruptibleMask, uninterruptibleMask_, MaskingState(..), getMaskingState,
+  interruptible, allowInterrupt, throwTo,
   assert, bracket, bracket_, bracketOnError, finally, onException
   ) where
 
+import Clew.Base
 import Clew.Exception
+import Clew.Scheduler (throwTo, yield)
+
+-- | Let exceptions arrive that were thrown to this thread.
+allowInterrupt :: IO ()
+allowInterrupt = yield

@@ -27,8 +27,5 @@ catchAny action handler = catch action (\(SomeException e) -> handler e)
 unsafeUnmask :: IO a -> IO a
 unsafeUnmask action = action
 
-interruptible :: IO a -> IO a
-interruptible action = action
-
 liftIO :: IO a -> IO a
 liftIO action = action

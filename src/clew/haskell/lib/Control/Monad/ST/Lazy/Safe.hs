@@ -1,4 +1,4 @@
--- | State threads whose steps are performed as far as their results are demanded.
+-- | State threads on demand, without what is unsafe.
 module Control.Monad.ST.Lazy.Safe (module Control.Monad.ST.Lazy) where
 
 import Control.Monad.ST.Lazy
