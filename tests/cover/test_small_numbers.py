@@ -12,6 +12,7 @@ from clew.cover.cases import Unreachable
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
+from clew.machine.search.free_numbers import Integers
 from clew.machine.values.value import Number
 from clew.mutate.edits import SourceTexts
 from clew.mutate.killing import MutantStatus, MutationAnalysis
@@ -74,3 +75,18 @@ def test_the_end_of_a_range_is_known(tmp_path: Path, type_: str, count: int | No
     assert len({t.result for t in found.kept}) == 2
     assert isinstance(found.reach, Unreachable) is (count is not None)
     assert count is None or len(found.tests) == count
+
+
+@pytest.mark.parametrize("second", ["x `div` 256 == 77", "x `shiftR` 8 == 77", "x .&. 65280 == 19712"])
+@pytest.mark.parametrize("integers", [None, Integers.SYMBOLIC])
+def test_a_number_stays_the_same_while_its_values_are_tried(
+    tmp_path: Path, second: str, integers: Integers | None
+) -> None:
+    """The solver took a number whose bounds the path had narrowed for another one, and failed."""
+    path = tmp_path / "Wide.hs"
+    path.write_text(
+        _HEAD.replace("Small", "Wide")
+        + f"f :: Word16 -> Int\nf x | x * x == 1, x > 40000 = 2\n    | {second} = 3\n    | otherwise = 5\n"
+    )
+    found = generate_for(load(str(path)).subject("f"), "gbc", GenerationOptions(integers=integers))
+    assert {t.result for t in found.kept} == {Number(2), Number(3), Number(5)}

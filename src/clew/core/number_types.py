@@ -64,6 +64,18 @@ def is_whole_number(type_: Type) -> bool:
     return isinstance(type_, TypeCon) and (type_.name == "Integer" or type_.name.startswith(_BOUNDED))
 
 
+def narrowed(type_: str, low: int, high: int) -> TypeCon:
+    """A type, by its name, with only the values between two bounds; its argument is what it was made of."""
+    between = characters_between if is_character_type(type_) else integers_between
+    return TypeCon(between(low, high).name, (TypeCon(type_),))
+
+
+def widened(type_: TypeCon) -> str:
+    """The name of the type that a narrowed one was made of; that of any other type."""
+    origin = type_.args[0] if type_.args and has_bounds(type_.name) else type_
+    return origin.name if isinstance(origin, TypeCon) else type_.name
+
+
 def has_bounds(name: str) -> bool:
     """Whether a type is one of numbers or characters between bounds that no source names."""
     return name.startswith((_BOUNDED, _BOUNDED_CHARACTERS))

@@ -8,7 +8,7 @@ the solver; the path condition then decides which values are possible.
 
 from __future__ import annotations
 
-from clew.core.number_types import LAST_CHARACTER, characters_between, integers_between, is_character_type
+from clew.core.number_types import LAST_CHARACTER, narrowed
 from clew.machine.compile.generators import MOST
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
@@ -300,14 +300,13 @@ def _generator_of_path(machine: RunningMachine, symbol: Symbol) -> int | None:
         return None
     if (low, high) == symbol.domain:
         return None
-    between = characters_between if is_character_type(symbol.type) else integers_between
     generators = memory.image.generators
     if len(generators.types) >= _MOST_GENERATORS:
         machine.solver.evaded += (
             1  # other values than before are near, and those that are may be taken for old
         )
         return None
-    found = generators.number(between(low, high))
+    found = generators.number(narrowed(symbol.type, low, high))
     if found >= int(
         memory.G[0]
     ):  # the array begins with an offset for each, so the first says how many it has

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from clew.core.number_types import LAST_CHARACTER, nearest_to_zero, range_of
+from clew.core.number_types import LAST_CHARACTER, nearest_to_zero, range_of, widened
 from clew.core.types import TypeCon
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
@@ -128,7 +128,8 @@ class Terms:
             generator, number = int_of(heap[at + 1]), int_of(heap[at + 3])
             type_ = self._memory.image.generators.types[generator]
             self.variables.setdefault(number, at)
-            return Symbol(number, type_.name if isinstance(type_, TypeCon) else "Integer"), []
+            # A variable is the same one while its values are enumerated, with fewer of them.
+            return Symbol(number, widened(type_) if isinstance(type_, TypeCon) else "Integer"), []
         left, right = (follow(heap, int(heap[at + i])) for i in (1, 2))
         missing = [w for w in (right, left) if w not in self._at]
         if missing:
