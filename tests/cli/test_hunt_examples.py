@@ -19,7 +19,7 @@ PROJECTS = {
     "haskell/bookings": ("prop_free", "Bookings.hs", (18,), True),
     "haskell/recent": ("prop_once", "Recent.hs", (), False),
     "curry/calendar": ("prop_century", "Calendar.curry", (8,), True),
-    "curry/seats": ("prop_bothWays", "Seats.curry", (12,), False),
+    "curry/seats": ("prop_bothWays", "Seats.curry", (12,), True),
     "erlang/shop": ("prop_tenth_is_free", "basket.erl", (35, 38), False),
     "erlang/frames": ("prop_round_trip", "frames.erl", (16,), False),
 }

@@ -224,7 +224,10 @@ class ModuleHunt:
                 is_related = said.blame.state is BlameState.UNKNOWN and bool(said.blame.internal)
                 call = replace(call, is_related=is_related)
                 calls = sorted((*known.calls, call), key=lambda c: c.offence.rank)
-                self._findings[number] = replace(known, calls=tuple(calls))
+                blame = known.blame
+                if said.blame.is_located and not blame.is_located:
+                    blame = said.detailed(self._options, share)
+                self._findings[number] = replace(known, calls=tuple(calls), blame=blame)
                 self._on_finding(self._findings[number])
                 return
         blame = said.detailed(self._options, share)
@@ -242,7 +245,8 @@ class ModuleHunt:
 def _is_same(known: HuntFinding, call: FailingCall, blame: Blame) -> bool:
     """Whether a call fails for the same reason: the same definition is to blame, or it fails at the same place.
 
-    Where it is open who is to blame, properties that lead to the same question about the same equation are one finding.
+    Where it is open who is to blame, properties that lead to the same question about the same equation are one finding;
+    what another one has shown to be wrong is no question any more.
     """
     if known.blame.is_located and blame.state is BlameState.UNKNOWN and blame.internal:
         return blame.internal == original(known.blame.internal)
@@ -251,6 +255,8 @@ def _is_same(known: HuntFinding, call: FailingCall, blame: Blame) -> bool:
         return is_same and not known.crashes_apart_from(call)
     if blame.state is known.blame.state is BlameState.OPEN and not known.is_crash:
         return (blame.internal, blame.equation) == (known.blame.internal, known.blame.equation)
+    if {blame.state, known.blame.state} == {BlameState.OPEN, BlameState.LOCATED} and not known.is_crash:
+        return (blame.internal, blame.statement) == (known.blame.internal, known.blame.statement)
     is_crash = call.offence.rank >= Offence.CRASH.rank and known.offence.rank >= Offence.CRASH.rank
     return is_crash and call.identity == known.call.identity
 
