@@ -41,6 +41,15 @@ meet m n = case eq# m n of { True -> 0; False -> meet (addw# m 1) n };
 close : Int -> Int -> Int;
 close m n = case eq# m n of { True -> 0; False -> close (addw# m 1) (subw# n 1) };
 
+-- Two steps in a round: what it looks for may be in the middle of one.
+stride : Int -> Int -> Int;
+stride m n = case eq# m n of { True -> 0; False -> let! k = addw# m 1 in
+  case eq# k n of { True -> 1; False -> stride (addw# k 1) n } };
+
+paces : Int -> Int;
+paces m = case m of { 900000000001 -> 0; _ -> let! k = addw# m 1 in
+  case k of { 900000000001 -> 1; _ -> paces (addw# k 1) } };
+
 lower : Int -> Int;
 lower n = lower (subw# n 1);
 
@@ -110,11 +119,14 @@ def test_numbers_that_run_away_are_seen(call: tuple[str, int]) -> None:
         ("twice", 10**12, 0),
         ("meet", 0, 987654321098),
         ("close", 0, 10**12),
+        ("stride", 0, 987654321099),
+        ("stride", 0, 987654321098),
+        ("paces", 0),
         ("digits", 7, 10**12),
         ("counted", 1),
         ("away", 5),
     ],
-    ids=lambda call: str(call[0]),
+    ids=str,
 )
 def test_what_comes_to_an_end_is_not_said_to_have_none(call: tuple[str, int]) -> None:
     assert found(*call) is None

@@ -337,7 +337,7 @@ def _round(machine: Machine, entered: _Entered) -> _Numbers | None:
 
 
 def _rounds_ahead(memory: Memory, first: _Numbers, by: dict[_Place, int]) -> list[int]:
-    """After how many rounds a call is tried."""
+    """After how many rounds a call is tried: far ahead, and when a number meets another one in the round or at its end."""
     moving = {place: step for place, step in by.items() if step}
     most = min(_AHEAD // abs(step) for step in moving.values()) - max(map(abs, first.numbers.values()))
     ahead = [1 << i for i in range(4, 61) if 1 << i < most]
@@ -346,12 +346,11 @@ def _rounds_ahead(memory: Memory, first: _Numbers, by: dict[_Place, int]) -> lis
         (number - first.numbers[place]) // step
         for place, step in moving.items()
         for number in sorted(mentioned, key=abs)[:_MENTIONED]
-        if (number - first.numbers[place]) % step == 0
     }
     for one, other in combinations(first.numbers, 2):  # or with each other
         closer = by[one] - by[other]
         apart = first.numbers[other] - first.numbers[one]
-        meeting |= {apart // closer} if closer and apart % closer == 0 else set()
+        meeting |= {apart // closer} if closer else set()
     return sorted({*ahead, *(rounds for rounds in meeting if 0 < rounds < most)})
 
 
