@@ -95,6 +95,11 @@ LENIENCIES = (
         r"Cannot parse data constructor .* \{-# \w+ #-\}",
         "a pragma that stands before nothing is skipped",
     ),
+    Leniency(
+        "ghc",
+        r"is applied to two value arguments, but its type ‘s -> Dimension s’ has only one",
+        "what a type family gives may be applied, although it is no function in any instance",
+    ),
     Leniency("ghc", r"extra tokens at end of #\w+ directive", "what follows `#endif` or `#else` is skipped"),
 )
 

@@ -232,14 +232,19 @@ class Deriver:
 
 def _check_plain(decl: s.DataDecl, cls: s.TCon) -> None:
     """Refuse to derive for a type with a constructor that is for some of its types only: which ones, a clause cannot say."""
+    hint = "a standalone declaration can: deriving instance ..."
     for con in decl.constructors:
+        if con.context:
+            message = (
+                f"cannot derive '{cls.name.text}' for '{decl.name.text}': '{con.name.text}' has a context"
+            )
+            raise TypeFault(message, cls.span, hint, slug="derive")
         _, args = s.type_spine(con.result) if con.result is not None else (None, [])
         names = [arg.name for arg in args if isinstance(arg, s.TVar)]
         if len(set(names)) != len(args):
             message = (
                 f"cannot derive '{cls.name.text}' for '{decl.name.text}': '{con.name.text}' refines its type"
             )
-            hint = "a standalone declaration can: deriving instance ..."
             raise TypeFault(message, cls.span, hint, slug="derive")
 
 
