@@ -39,7 +39,7 @@ def test_every_command_shows_its_failure_again(folder: Path, capsys: Capture) ->
     assert len(findings) == 8
     for finding in findings:
         assert main(shlex.split(finding["replay"])[1:]) == 1
-        said = "[steps]" if finding["kind"] == "steps" else finding["message"]
+        said = "[steps]" if finding["kind"] == "endless" else finding["message"]
         assert said in capsys.readouterr().err, finding["replay"]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import clew
 from clew.api.exploration import ExplorationResult
+from clew.explore.planning.outcome import FailureKind
 from clew.report.records import Status
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -24,6 +25,8 @@ def explored(program: str, *functions: str) -> ExplorationResult:
         ("within", "is not explored where it needs an argument that is polymorphic: none is made"),
         ("total", "is not at its end with 5 times its limits (out of steps)"),
         ("main", "is not at its end with 5 times its limits (out of steps)"),
+        ("counted", "is not at its end on `counted 2000000` with 5 times its limits (out of steps)"),
+        ("deep", "is not at its end on `deep 2000000` with 5 times its limits (out of steps)"),
     ],
 )
 def test_what_is_not_known_is_said(function: str, reason: str) -> None:
@@ -37,8 +40,22 @@ def test_what_is_not_known_is_said(function: str, reason: str) -> None:
 
 def test_a_small_input_on_which_a_function_has_no_end_is_a_finding() -> None:
     result = explored("Unmade", "forever")
-    assert [f.expression for f in result.findings] == ["forever 1"]
+    (finding,) = result.findings
+    assert finding.expression == "forever 1"
+    assert finding.kind is FailureKind.ENDLESS
+    assert "`forever` is called again and again with the same arguments" in finding.message
     assert result.found.unknown == ()
+
+
+@pytest.mark.parametrize("function", ["deeper", "larger"])
+def test_a_call_that_grows_without_an_end_is_a_finding(function: str) -> None:
+    result = explored("Unmade", function)
+    assert [(f.expression, f.kind) for f in result.findings] == [(f"{function} 1", FailureKind.ENDLESS)]
+
+
+def test_a_call_without_an_end_is_found_behind_a_smaller_one_that_only_takes_long() -> None:
+    result = explored("Unmade", "either'")
+    assert [f.expression for f in result.findings] == ["either' 2"]
 
 
 def test_a_file_without_a_name_cannot_be_written() -> None:

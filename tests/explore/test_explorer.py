@@ -12,7 +12,7 @@ from clew.explore.exploration_events import Ran, StopReason, Summary
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.argument_cache import ValueCache
 from clew.explore.planning.outcome import FailureKind
-from clew.explore.replay import Replayer
+from clew.explore.replay import Confirmation, Replayer
 from clew.haskell.exploring.source import source_text
 from clew.language.expression import TopLevelName
 from clew.language.notation import show
@@ -264,7 +264,7 @@ def test_what_actions_do_is_undone() -> None:
     explorer = explorer_of("Doing", bound=14)
     *_, summary = explorer.run()
     assert isinstance(summary, Summary)
-    assert all(Replayer(explorer).confirmed(f) == f for f in summary.findings)
+    assert all(Replayer(explorer).judged(f) == (Confirmation.CONFIRMED, f) for f in summary.findings)
 
 
 def test_actions_can_be_left_alone() -> None:

@@ -23,8 +23,7 @@ EXPLORATION_RULES = {
     "incomplete-pattern": "A function does not cover some input.",
     "failed-assertion": "An assertion is false on some input.",
     "loop": "A value depends on itself.",
-    "out-of-steps": "A function runs on and on.",
-    "out-of-memory": "A function uses too much memory, or recurs too deep.",
+    "no-end": "A function does the same again and again, and has no end in sight.",
     "property-false": "A property is false on some input.",
     "not-explored": "Something about a function was not explored, so nothing is known about it.",
 }
@@ -33,9 +32,7 @@ _RULE_OF = {
     FailureKind.PATTERN: "incomplete-pattern",
     FailureKind.ASSERTION: "failed-assertion",
     FailureKind.LOOP: "loop",
-    FailureKind.STEPS: "out-of-steps",
-    FailureKind.HEAP: "out-of-memory",
-    FailureKind.STACK: "out-of-memory",
+    FailureKind.ENDLESS: "no-end",
     FailureKind.PROPERTY: "property-false",
 }
 
@@ -168,17 +165,10 @@ class ExplorationResult:
         return f"clew run {file} {quoted(source.text)}{self._limit(finding)}{how}"
 
     def _limit(self, finding: Finding) -> str:
-        """The option that ends what ran out of something when it is run again, a while later than before."""
-        limits = self.found.limits
-        match finding.failure.kind:
-            case FailureKind.STEPS if limits.steps is not None:
-                return f" --steps {ROOM * limits.steps}"
-            case FailureKind.HEAP:
-                return f" --heap {ROOM * limits.heap}w"
-            case FailureKind.STACK:
-                return f" --stack {ROOM * limits.stack}w"
-            case _:
-                return ""
+        """The option that ends what has no end when it is run again."""
+        steps = self.found.limits.steps
+        is_endless = finding.failure.kind is FailureKind.ENDLESS
+        return f" --steps {ROOM * steps}" if is_endless and steps is not None else ""
 
     # --- for reports ---
 

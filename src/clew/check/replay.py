@@ -22,7 +22,6 @@ from clew.machine.run.repetition import repetition_in
 from clew.machine.run.world import World
 from clew.machine.search.search import Search
 from clew.machine.values.build import is_buildable
-from clew.machine.values.render import plain_name
 from clew.machine.values.value import Char, Construct, ListValue, Value
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
@@ -115,10 +114,8 @@ class PropertyReplay:
         repeated = repetition_in(begin, limits)
         if repeated is None:
             return None
-        how = repeated.recurring.value
-        text = f"no end: `{plain_name(repeated.function)}` is called again and again with {how}"
         source = self._without_end_by(failure, bound)
-        found = replace(self._example(failure, text), replayed=True, source=source)
+        found = replace(self._example(failure, f"no end: {repeated.text}"), replayed=True, source=source)
         return AloneRun(found, is_endless=True)
 
     def _without_end_by(self, failure: FailingInput, bound: int) -> str | None:

@@ -10,8 +10,8 @@ from clew.explore.exploration_events import Summary
 from clew.explore.explorer import Explorer
 from clew.explore.findings import Finding
 from clew.explore.logic_replay import LogicReplayer
-from clew.explore.planning.outcome import EXHAUSTED, ROOM
-from clew.explore.replay import Replayer
+from clew.explore.planning.outcome import ROOM, FailureKind
+from clew.explore.replay import Confirmation, Replayer
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, root
 from clew.language.types import OPAQUE
@@ -25,7 +25,7 @@ class Explored:
     """Summary of a module's findings. `findings` fail again on their own; `doubtful` more did not.
 
     `slow` expressions took more than was allowed, and ended when they were allowed more. `unended` ones did not, and
-    are of constants or actions: a program may run for long, so nothing is known about them.
+    nothing more is known about them: they may only take long.
     """
 
     file: str
@@ -85,7 +85,6 @@ class Explored:
     @property
     def unknown(self) -> tuple[tuple[str, str], ...]:
         """The functions of which something was not explored, and why: a sentence whose subject is the function."""
-        limits = f"with {ROOM} times its limits"
         return (
             *((name, "returns an action, and is not explored") for name in self.skipped),
             *(
@@ -94,8 +93,15 @@ class Explored:
             ),
             *((name, f"is not explored where it needs {unmakeable(types)}") for name, types in self.unmade),
             *((name, f"could not be explored to the end: {reason}") for name, reason in self.summary.traps),
-            *((f.function, f"is not at its end {limits} ({f.failure.kind.value})") for f in self.unended),
+            *((f.function, _unended(f)) for f in self.unended),
         )
+
+
+def _unended(finding: Finding) -> str:
+    """What is said of a function with an expression that is not at its end."""
+    which = "" if finding.text == finding.function else f" on `{finding.text}`"
+    why = finding.failure.kind.value
+    return f"is not at its end{which} with {ROOM} times its limits ({why})"
 
 
 def lacking(classes: Sequence[str]) -> str:
@@ -116,24 +122,21 @@ def explored(explorer: Explorer, summary: Summary) -> Explored:
     """What an exploration has found, each finding run once more in a fresh machine."""
     options, module = explorer.options, explorer.module
     file, loading = module.file, module.loading
-    confirmed: list[Finding] = []
-    slow: list[Finding] = []
-    unended: list[Finding] = []
-    doubtful: list[Finding] = []
+    judged: dict[Confirmation, list[Finding]] = {shown: [] for shown in Confirmation}
     if summary.findings:
         replayer = LogicReplayer(explorer, ROOM) if explorer.searches else Replayer(explorer, ROOM)
         for finding in summary.findings:
-            again = replayer.confirmed(finding)
-            if again is not None:
-                (unended if _may_be_long(explorer, again) else confirmed).append(again)
-            else:
-                (slow if finding.failure.kind in EXHAUSTED else doubtful).append(finding)
+            shown, again = replayer.judged(finding)
+            if shown is Confirmation.CONFIRMED and _may_be_meant(explorer, again):
+                shown = Confirmation.UNENDED
+            judged[shown].append(again)
+    confirmed = judged[Confirmation.CONFIRMED]
     return Explored(
         file,
         explorer.declarations.module,
         summary,
         tuple(confirmed),
-        len(doubtful),
+        len(judged[Confirmation.DOUBTFUL]),
         tuple((f.name.text, f.span) for f in explorer.tested),
         tuple(f.name.text for f in explorer.skipped),
         explorer.unmet,
@@ -143,16 +146,16 @@ def explored(explorer: Explorer, summary: Summary) -> Explored:
         loading.legacy,
         loading.schedule,
         {},
-        tuple(f.text for f in slow),
-        tuple(unended),
+        tuple(f.text for f in judged[Confirmation.SLOW]),
+        tuple(judged[Confirmation.UNENDED]),
         {finding.expression: module.source(finding.expression) for finding in confirmed},
         loading.flags,
     )
 
 
-def _may_be_long(explorer: Explorer, finding: Finding) -> bool:
-    """Whether a finding is a limit of ours: it exceeded one, and nobody expects a small input to need little."""
-    if finding.failure.kind not in EXHAUSTED:
+def _may_be_meant(explorer: Explorer, finding: Finding) -> bool:
+    """Whether a run without an end may be what its author wants: that of a constant or an action, such as a server's."""
+    if finding.failure.kind is not FailureKind.ENDLESS:
         return False
     tested = next((f for f in explorer.tested if f.name == root(finding.expression)), None)
     return tested is not None and (

@@ -36,6 +36,7 @@ from clew.language.expression import Case, Constant, TestExpression, root
 from clew.language.protocol import LoadedModule
 from clew.language.types import Type, head
 from clew.machine import Integers, Limits, Machine, compile_program
+from clew.machine.compile.image import Image
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.losses import Loss, Losses
@@ -239,13 +240,24 @@ class Explorer:
 
     def runtime(self, room: int = 1) -> Runtime:
         """A fresh machine for the program, ready to perform steps, with `room` times the limits of the options."""
+        return self._runtime_of(self.image, room)
+
+    def unlabelled_runtime(self, room: int) -> Runtime:
+        """The same without labels, which would make another argument of the one that they are around."""
+        return self._runtime_of(self._unlabelled if self.labelled else self.image, room)
+
+    @cached_property
+    def _unlabelled(self) -> Image:
+        return compile_program(self._program(labels=False))
+
+    def _runtime_of(self, image: Image, room: int) -> Runtime:
         options = self.options
         limits = Limits(None, room * options.heap_words, room * options.stack_words)
         integers = Integers.SYMBOLIC if self.searches else Integers.ENUMERATE
         runtime_class = self.logic_runtime_class if self.searches else self.runtime_class
         runtime = runtime_class(
             Machine(
-                self.image,
+                image,
                 limits,
                 world=StatelessWorld() if options.actions or self.conventions.acts else None,
                 integers=integers,

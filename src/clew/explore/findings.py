@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 
-from clew.explore.planning.outcome import EXHAUSTED, StepFailure
+from clew.explore.planning.outcome import EXHAUSTED, FailureKind, StepFailure
 from clew.language.expression import TestExpression, root, weight
 from clew.language.notation import COMMON_NOTATION, ExpressionNotation, show_call
 from clew.source.dataclass import dataclass
@@ -122,6 +122,8 @@ def _beginning(message: str) -> str:
 
 
 def _stable(failure: StepFailure) -> tuple[str, ...]:
+    if failure.kind is FailureKind.ENDLESS:  # as when it was met, so that it stays accepted
+        return (FailureKind.STEPS.value,)
     if failure.kind in EXHAUSTED:
         return (failure.kind.value,)
     message = failure.message

@@ -90,6 +90,15 @@ def test_a_branch_that_runs_for_ever_is_a_finding_though_another_ends() -> None:
     assert finding.failure.kind is FailureKind.STEPS
 
 
+def test_what_has_no_end_is_told_from_what_takes_long_on_a_branch() -> None:
+    explorer = explorer_of("spin", "far", step_limit=20_000)
+    *_, summary = explorer.run()
+    assert isinstance(summary, Summary)
+    found = explored(explorer, summary)
+    assert [(f.text, f.failure.kind) for f in found.findings] == [("spin Yellow", FailureKind.ENDLESS)]
+    assert [f.text for f in found.unended] == ["far Red"]
+
+
 def test_waiting_for_a_variable_is_reported_and_no_finding() -> None:
     summary = explore("waits")
     assert not summary.findings

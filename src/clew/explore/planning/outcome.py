@@ -32,6 +32,7 @@ class FailureKind(Enum):
     STEPS = "out of steps"
     HEAP = "out of heap"
     STACK = "out of stack"
+    ENDLESS = "no end in sight"
     TRAP = "trap"
     PROPERTY = "false property"
 
@@ -39,7 +40,7 @@ class FailureKind(Enum):
 #: How many times the steps and memory of exploration a finding may use when it is replayed: exploration counts only
 #: what is newly evaluated, and an expression that merely takes long is no failure.
 ROOM = 5
-#: Failures of expressions that exceeded a limit.
+#: Failures of expressions that exceeded a limit: not findings by themselves, only where they are known to have no end.
 EXHAUSTED = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
 
 

@@ -34,6 +34,27 @@ _MAKER = "clew.make:"
 #: Has no value.
 FAILING = core.Function("clew.failing", ("u",), core.Prim("fail#"))
 
+#: Evaluates an argument on all branches.
+BRANCHES = core.Function(
+    "clew.branches",
+    ("x",),
+    core.Call(
+        "clew.ended",
+        (core.Prim("allValues#", (core.Case(core.Var("x"), (), core.Default("_", core.Con("()"))),)),),
+    ),
+)
+_ENDED = core.Function(
+    "clew.ended",
+    ("values",),
+    core.Case(
+        core.Var("values"),
+        (
+            core.Alt("[]", (), core.Con("()")),
+            core.Alt(":", ("_", "more"), core.Call("clew.ended", (core.Var("more"),))),
+        ),
+    ),
+)
+
 
 def selector(constructor: str, field: int) -> str:
     """The function that takes a field out of a constructor."""
@@ -87,7 +108,11 @@ def exploration_program(
         present = {f.name for f in program.functions}
         program = optimise(program, [*roots, *(name for name in exported if name in present)])
         program = with_places(program, partial=True)
-    return replace(program, functions=(*program.functions, HOLE, FAILING)) if searches else program
+    return (
+        replace(program, functions=(*program.functions, HOLE, FAILING, BRANCHES, _ENDED))
+        if searches
+        else program
+    )
 
 
 def unshared_of(program: core.Program) -> frozenset[str]:

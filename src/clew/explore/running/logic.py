@@ -17,7 +17,7 @@ from clew.explore.planning.outcome import FAILED, StepEnd, StepOutcome, Ways
 from clew.explore.planning.plan import Planner
 from clew.explore.planning.state import State
 from clew.explore.planning.steps import Plan, Split, Step, widening
-from clew.explore.running.explored_program import FAILING
+from clew.explore.running.explored_program import BRANCHES, FAILING
 from clew.explore.running.runtime import Runtime
 from clew.language.expression import TestExpression, TopLevelName, holes
 from clew.machine.kernel import layout as la
@@ -84,6 +84,12 @@ class LogicRuntime(Runtime):
             for number in holes(expression)
         }
         return self._build(expression, failing)
+
+    def closed(self, expression: TestExpression) -> int:
+        """The graph of a search for all values of an expression: whether it ends depends on all its branches."""
+        built = self.built(expression)
+        self.stepper.reserve(8)
+        return self.stepper.apply(self._function(BRANCHES.name), [built])
 
     def exception_name(self, exception: Ref) -> str:
         return self._exception_name(exception.word)

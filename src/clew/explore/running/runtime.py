@@ -27,6 +27,7 @@ from clew.language.expression import (
     Table,
     TestExpression,
     TopLevelName,
+    holes,
 )
 from clew.language.messages import cut_off, text_of
 from clew.language.recordable import ValueDisplay
@@ -217,6 +218,11 @@ class Runtime:
 
     def _function(self, name: str) -> int:
         return int(self.machine.memory.S[self._image.functions[name].constant])
+
+    def closed(self, expression: TestExpression) -> int:
+        """The unevaluated graph of an expression whose holes are never needed."""
+        self._reserve([expression])
+        return self._build(expression, dict.fromkeys(holes(expression), la.UNIT))
 
     def _build(self, expression: TestExpression, holes: dict[int, int]) -> int:
         """The unevaluated graph of an expression; memory for it is reserved, so nothing is moved meanwhile."""

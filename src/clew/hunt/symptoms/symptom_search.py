@@ -26,7 +26,7 @@ from clew.api.walking import FailingTest
 from clew.check.results import Verdict
 from clew.cover.options import GenerationOptions
 from clew.explore.explore_options import ExploreOptions
-from clew.explore.planning.outcome import EXHAUSTED, FailureKind
+from clew.explore.planning.outcome import FailureKind
 from clew.hunt.effort.hunt_options import HuntOptions
 from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.findings.common_flow import MOST_RUNS
@@ -348,7 +348,7 @@ class SymptomSearch:
         return [name for name in self._spans if not is_property(name) and name not in known]
 
     def _crash(self, finding: FailingExpression) -> FailingCall:
-        is_endless = finding.kind in EXHAUSTED | {FailureKind.LOOP}
+        is_endless = finding.kind in (FailureKind.ENDLESS, FailureKind.LOOP)
         return FailingCall(
             Offence.ENDLESS if is_endless else Offence.CRASH,
             finding.function,

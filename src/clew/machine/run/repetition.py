@@ -33,6 +33,7 @@ from clew.machine.memory.snapshot import Snapshot
 from clew.machine.memory.transfer import Graph, extract, insert
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.render import plain_name
 from clew.source.dataclass import dataclass
 
 #: Calls that are looked at for one that may not end, how many of those are tried, and the calls that each may make.
@@ -79,6 +80,11 @@ class Repetition:
 
     function: str
     recurring: Recurring
+
+    @property
+    def text(self) -> str:
+        """It as a sentence."""
+        return f"`{plain_name(self.function)}` is called again and again with {self.recurring.value}"
 
 
 _Test = Callable[[Machine, _Entered], bool]
