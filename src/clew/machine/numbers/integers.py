@@ -1,6 +1,6 @@
 """Operations on huge integers: faster than Python's own, in pieces that a caller can interrupt, with a cost model.
 
-Python multiplies in less than quadratic time but divides and prints quadratically; with division reduced to
+Large products are convolutions (`convolution`). Python divides and prints quadratically; with division reduced to
 multiplication (Burnikel and Ziegler), both become usable for millions of digits. Every function that takes long is
 given `tick`, which is called before each piece of some hundredths of a second and may raise. Costs are counted in
 steps of the machine, from sizes alone, so that they are the same everywhere.
@@ -13,6 +13,9 @@ from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
+
+from clew.machine.numbers import convolution
+from clew.machine.numbers.convolution import LEAST_BITS, MOST_BITS
 
 Tick = Callable[[], object]
 
@@ -47,12 +50,22 @@ def linear_cost(*numbers: int) -> int:
 
 
 def product_cost(a: int, b: int) -> int:
-    """The cost of a product: three products of half the size, down to where Python multiplies digit by digit."""
+    """The cost of a product, in the way in which `multiply` computes it."""
     return _product_cost(a.bit_length() - zeros(a), b.bit_length() - zeros(b)) + linear_cost(a, b)
 
 
 def _product_cost(*sizes: int) -> int:
-    long, short = sorted((size // _LIMB + 1 for size in sizes), reverse=True)
+    long, short = sorted(sizes, reverse=True)
+    if short < LEAST_BITS:
+        return _digitwise_cost(long // _LIMB + 1, short // _LIMB + 1)
+    if long <= MOST_BITS:
+        return (long + short) * (long + short).bit_length() >> 6
+    half = long + 1 >> 1
+    return 2 * _product_cost(half, short) if short <= half else 3 * _product_cost(half, half)
+
+
+def _digitwise_cost(long: int, short: int) -> int:
+    """The cost of a product by Python: three products of half the size, down to where it multiplies digit by digit."""
     times, size = 1, short
     while size > 70:
         size = (size + 1) >> 1
@@ -160,12 +173,14 @@ def multiply(a: int, b: int, tick: Tick = _never) -> int:
 def _multiply(a: int, b: int, tick: Tick) -> int:
     long, short = (a, b) if a.bit_length() >= b.bit_length() else (b, a)
     size = long.bit_length()
-    if size * short.bit_length() <= _PIECE:
+    if short.bit_length() < LEAST_BITS and size * short.bit_length() <= _PIECE:
         tick()
         return a * b
     if a < 0 or b < 0:
         product = _multiply(abs(a), abs(b), tick)
         return product if (a < 0) == (b < 0) else -product
+    if short.bit_length() >= LEAST_BITS and size <= MOST_BITS:
+        return convolution.product(a, b, tick)
     half = size + 1 >> 1
     mask = (1 << half) - 1
     high, low = long >> half, long & mask
