@@ -7,7 +7,7 @@ asks of an unknown function only what its evaluation asks, and the answer can be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 
 from clew.core.builtin import BUILTIN, is_tuple_name
@@ -53,6 +53,8 @@ class Functions:
     numbers: MadeNumbers = field(init=False)
     #: The types of tables that cannot look into their argument: only constant functions are tried for those.
     blind: set[str] = field(default_factory=set)
+    #: Declarations that say more of the fields of a type than its own, by their names: tables look into those.
+    views: Mapping[str, DataType] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
@@ -114,7 +116,7 @@ class Functions:
                 found = Case(is_key, (Alt("True", (), found), Alt("False", (), Prim("fail#"))))
             alts.append(Alt(name, ("k", "b", "rest"), found))
         else:
-            entries = constructors_of(argument, self._datas)
+            entries = self._constructors(argument)
             if not entries:
                 self.blind.add(own.name)
             if len(entries) > 1 or any(fields for _, fields in entries):
@@ -124,6 +126,15 @@ class Functions:
         body = Case(Var("f"), tuple(alts))
         self._functions.append(Function(f"clew:apply{number}", ("f", "x"), body, trusted=True))
         return number
+
+    def _constructors(self, type_: Type) -> list[tuple[str, tuple[Type, ...]]]:
+        """The constructors that a table of functions of a type has entries for; none where it cannot look into it."""
+        view = self.views.get(type_.name) if isinstance(type_, TypeCon) else None
+        if view is None:
+            return constructors_of(type_, self._datas)
+        known = {c.name for d in self._datas.values() for c in d.constructors}
+        entries = [(c.name, c.fields) for c in view.constructors]
+        return entries if known.issuperset(name for name, _ in entries) else []
 
     def _table(self, number: int, entries: Sequence[tuple[str, tuple[Type, ...]]]) -> Constructor:
         name = f"clew:{TABLE}{number}"

@@ -21,11 +21,8 @@ FUN, FUN_MAKER = "Clew.QuickCheck.Fun", "Clew.QuickCheck.functional"
 _MOST_TRACED = 3
 #: Types of which the libraries make all values, as the machine does.
 _PLAIN_TYPES = frozenset(
-    ["Int", "Integer", "Bool", "Ordering", "()", "[]", "Clew.Base.Maybe", "Clew.Base.Either"]
-)
-#: Others of which the machine makes all values.
-_NUMBERS = frozenset(
-    ["Char", "Word", *(f"Clew.Int.{kind}{bits}" for kind in ("Int", "Word") for bits in (8, 16, 32, 64))]
+    ["Bool", "Ordering", "()", "[]", "Clew.Base.Maybe", "Clew.Base.Either", "Int", "Integer", "Char", "Word"]
+    + [f"Clew.Int.{kind}{bits}" for kind in ("Int", "Word") for bits in (8, 16, 32, 64)]
 )
 
 
@@ -49,14 +46,14 @@ def is_beyond_instances(type_: Type) -> bool:
     type_ = prune(type_)
     if not isinstance(type_, TyCon):
         return False
-    known = type_.name in _PLAIN_TYPES | _NUMBERS or type_.name.startswith("(,")
+    known = type_.name in _PLAIN_TYPES or type_.name.startswith("(,")
     return known and all(map(is_beyond_instances, type_.args))
 
 
 def is_table(type_: Type) -> bool:
     """Whether tables have all the functions of a type that a library would draw."""
     arguments, result = split_fns(type_)
-    return bool(arguments) and not any(map(is_fn, arguments)) and _is_plain(result)
+    return bool(arguments) and not any(map(is_fn, arguments)) and is_beyond_instances(result)
 
 
 def traced_arity(type_: Type) -> int:
@@ -72,14 +69,6 @@ def sampled_argument(type_: Type, *, is_fun: bool) -> PropertyArgument:
     if isinstance(type_, TyCon) and type_.name == FUN:
         return PropertyArgument(fns(type_.args[:1], type_.args[1]), None, is_fun=True, traced=1)
     return PropertyArgument(type_, None, is_fun=is_fun, traced=traced_arity(type_))
-
-
-def _is_plain(type_: Type) -> bool:
-    type_ = prune(type_)
-    if not isinstance(type_, TyCon):
-        return False
-    known = type_.name in _PLAIN_TYPES or type_.name.startswith("(,")
-    return known and all(_is_plain(a) for a in type_.args)
 
 
 def made_by_machine(unknowns: Unknowns, type_: Type, *, is_fun: bool = False) -> PropertyArgument:

@@ -28,13 +28,14 @@ class Unknowns:
         self._functions = functions
         self._made: list[Function] = []
         narrowing.tables = functions.argument
+        functions.views = narrowing.views
 
     def argument(self, name: str, type_: Type) -> Argument:
         arguments, result = split_fns(type_)
         unknown = self._narrowing.unknown(result)
         if not arguments:
             return Argument(name, unknown.type, convert=unknown.convert)
-        own = function_type(tuple(self._narrowing.opaque(a) for a in arguments), unknown.type)
+        own = function_type(tuple(self._narrowing.looked_into(a) for a in arguments), unknown.type)
         found = self._functions.argument(own)
         assert found is not None  # it is a function
         tables, convert = found

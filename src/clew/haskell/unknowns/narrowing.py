@@ -15,7 +15,7 @@ it ends there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from clew.core import nodes as core
@@ -28,6 +28,7 @@ from clew.haskell.program import Session
 from clew.haskell.types.declared import ConInfo
 from clew.haskell.types.type import TyCon, Type, fn, fns, is_fn, split_fns
 from clew.haskell.unknowns.carriers import NARROW, Carrier, shown_of
+from clew.haskell.unknowns.looked_into import LookedInto
 from clew.haskell.unknowns.representations import OTHER, Representation, Representations, TwinConstructor
 from clew.haskell.unknowns.selectors import selected
 from clew.haskell.unknowns.visible import Builder, Visible
@@ -63,7 +64,9 @@ class Narrowing:
         self.roots: list[str] = []
         self._main = main
         self._exporter = TypeExporter(session.environment)
-        self._representations = Representations(Visible(session, main, outside=outside), self._exporter)
+        visible = Visible(session, main, outside=outside)
+        self._representations = Representations(visible, self._exporter)
+        self._looked_into = LookedInto(self._representations, visible, self._exporter)
         self._modules = 0
         #: For a function type the type of its tables, and the function that applies one. Set when all is linked.
         self.tables: Callable[[CoreType], tuple[CoreType, str] | None] = lambda type_: None
@@ -90,11 +93,14 @@ class Narrowing:
     def _added(self, types: Iterable[Type]) -> list[Representation]:
         return [n for t in types for n in self._representations.add(t, self.session.environment)]
 
-    def opaque(self, type_: Type) -> CoreType:
-        """The Core type of what a function may look into; opaque unless constructors alone make its values."""
-        if not self._representations.is_plain(type_, to_look_into=True):
-            return _OPAQUE
-        return self._exporter.free_type(type_)
+    def looked_into(self, type_: Type) -> CoreType:
+        """The Core type of an argument of an unknown function, which looks into what it is given."""
+        return self._looked_into.of(type_)
+
+    @property
+    def views(self) -> Mapping[str, core.DataType]:
+        """The declarations through which functions look into their arguments, by name."""
+        return self._looked_into.views
 
     # --- functions of the source language ---
 
@@ -187,7 +193,7 @@ class Narrowing:
         """The type of the tables of a function, and the function that applies one."""
         if node.table is None:
             arguments, result = split_fns(node.type)
-            own = function_type(tuple(self.opaque(a) for a in arguments), self._core(result))
+            own = function_type(tuple(self.looked_into(a) for a in arguments), self._core(result))
             node.table = self.tables(own)
             assert node.table is not None  # it is a function
         return node.table

@@ -25,14 +25,14 @@ from clew.haskell.types.type import (
     split_fns,
     substitute,
 )
-from clew.haskell.unknowns.carriers import CARRIERS, WORD, Carrier
+from clew.haskell.unknowns.carriers import CARRIERS, Carrier
 from clew.haskell.unknowns.visible import Builder, Visible
 from clew.source.dataclass import dataclass
 
 #: Stands for values that are built in ways not known here: a run that needs one ends, and is no proof of anything.
 OTHER = "other"
 #: A type with more parts is opaque: nested types have no end of instances.
-_MOST_PARTS = 64
+MOST_PARTS = 64
 
 
 @dataclass
@@ -84,20 +84,17 @@ class Representations:
         self._visible = visible
         self._exporter = exporter
         self._known: dict[str, Representation] = {}
-        self._plain: dict[tuple[str, bool], bool] = {}
+        self._plain: dict[str, bool] = {}
 
     def __iter__(self) -> Iterator[Representation]:
         return iter(self._known.values())
 
     def of(self, type_: Type) -> Representation | None:
         """The representation of a type; None for a plain one."""
-        return self._known.get(_key(type_))
+        return self._known.get(key_of(type_))
 
-    def is_plain(self, type_: Type, *, to_look_into: bool = False) -> bool:
-        """Whether the values of a type are exactly those that constructors make.
-
-        With `to_look_into`, they need only be distinguished by what the search chooses.
-        """
+    def is_plain(self, type_: Type) -> bool:
+        """Whether the values of a type are exactly those that constructors make."""
         stack, seen = [prune(type_)], set()
         while stack:
             t = stack.pop()
@@ -105,15 +102,15 @@ class Representations:
                 stack.extend(prune(a) for a in t.args)
                 if t.name not in seen:
                     seen.add(t.name)
-                    if not self._is_plain_name(t.name, to_look_into):
+                    if not self.is_plain_name(t.name):
                         return False
             elif isinstance(t, Ap):
                 stack += (prune(t.fun), prune(t.arg))
         return True
 
-    def _is_plain_name(self, name: str, to_look_into: bool) -> bool:
+    def is_plain_name(self, name: str) -> bool:
         """Whether that is so for all types that values of a type can hold by its declaration."""
-        if (name, to_look_into) not in self._plain:
+        if name not in self._plain:
             seen: set[str] = set()
             waiting = [name]
             while waiting:
@@ -121,15 +118,14 @@ class Representations:
                 if each in seen:
                     continue
                 seen.add(each)
-                carried = each in CARRIERS and not (to_look_into and each == WORD)
-                if each == "->" or carried or self._visible.is_abstract(each):
+                if each == "->" or each in CARRIERS or self._visible.is_abstract(each):
                     break
                 waiting.extend(self._visible.mentioned(each))
             else:
-                self._plain.update(dict.fromkeys(((each, to_look_into) for each in seen), True))
+                self._plain.update(dict.fromkeys(seen, True))
                 return True
-            self._plain[name, to_look_into] = False
-        return self._plain[name, to_look_into]
+            self._plain[name] = False
+        return self._plain[name]
 
     def add(self, type_: Type, environment: Environment) -> list[Representation]:
         """Represent a type and the types inside of it; the representations that are new."""
@@ -139,7 +135,7 @@ class Representations:
             t = prune(waiting.pop())
             if not isinstance(t, TyCon) or self.is_plain(t):
                 continue
-            key = _key(t)
+            key = key_of(t)
             if key in self._known:
                 continue
             node = self._known[key] = self._made(t, environment)
@@ -149,7 +145,7 @@ class Representations:
         return new
 
     def _made(self, t: TyCon, environment: Environment) -> Representation:
-        if _size(t) > _MOST_PARTS:
+        if parts_of(t) > MOST_PARTS:
             return self.refuse(Representation(t))
         if t.name in CARRIERS:
             carriers = CARRIERS[t.name]
@@ -167,12 +163,12 @@ class Representations:
         if data.newtype and seen:
             if self._exporter.recursive(t.name):
                 return self.refuse(Representation(t))
-            return Representation(t, _fields(infos[0], t)[-1])
-        entries = [TwinConstructor(i.name, _fields(i, t)) for i in seen]
+            return Representation(t, fields_of(infos[0], t)[-1])
+        entries = [TwinConstructor(i.name, fields_of(i, t)) for i in seen]
         if len(seen) < len(infos):
             builders = self._visible.builders(t)
             entries += [TwinConstructor(b.entry, b.arguments, b) for b in builders]
-        own = _key(t)
+        own = key_of(t)
         # A constructor is something to begin with, though values may have no end; a function needs its arguments.
         if all(
             e.builder is not None and any(f is not None and own in _inner_keys(f) for f in e.fields)
@@ -190,11 +186,11 @@ class Representations:
         return node
 
 
-def _key(type_: Type) -> str:
+def key_of(type_: Type) -> str:
     """A ground type as text; others are distinguished by their texts as well, and are opaque anyway."""
     t = prune(type_)
     if isinstance(t, TyCon):
-        return f"{t.name}({','.join(_key(a) for a in t.args)})" if t.args else t.name
+        return f"{t.name}({','.join(key_of(a) for a in t.args)})" if t.args else t.name
     return f"?{TypePrinter().type(t)}"
 
 
@@ -205,13 +201,14 @@ def _inner_keys(type_: Type) -> set[str]:
     if is_fn(t):  # what it takes, nobody need have
         return _inner_keys(t.args[1])
     return (
-        {_key(t)}.union(*(_inner_keys(a) for a in t.args)) if t.name not in CARRIERS | {"[]": ()} else set()
+        {key_of(t)}.union(*(_inner_keys(a) for a in t.args)) if t.name not in CARRIERS | {"[]": ()} else set()
     )
 
 
-def _size(t: Type) -> int:
+def parts_of(t: Type) -> int:
+    """How many types a type is made of."""
     t = prune(t)
-    return 1 + sum(_size(a) for a in t.args) if isinstance(t, TyCon) else 1
+    return 1 + sum(parts_of(a) for a in t.args) if isinstance(t, TyCon) else 1
 
 
 def _instance(info: ConInfo, t: TyCon) -> dict[object, Type] | None:
@@ -224,7 +221,7 @@ def _instance(info: ConInfo, t: TyCon) -> dict[object, Type] | None:
     return mapping
 
 
-def _fields(info: ConInfo, t: TyCon) -> tuple[Type | None, ...]:
+def fields_of(info: ConInfo, t: TyCon) -> tuple[Type | None, ...]:
     """The fields of a constructor as Core has them: dictionaries first."""
     own = tuple(substitute(f, _instance(info, t) or {}) for f in info.fields)
     return (*(None for _ in info.context), *own)

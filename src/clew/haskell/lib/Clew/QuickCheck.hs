@@ -598,6 +598,30 @@ instance CoArbitrary Integer where
 instance CoArbitrary Word where
   coarbitrary = coarbitraryIntegral
 
+instance CoArbitrary Int8 where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Int16 where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Int32 where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Int64 where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Word8 where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Word16 where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Word32 where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Word64 where
+  coarbitrary = coarbitraryIntegral
+
 instance CoArbitrary Double where
   coarbitrary = coarbitraryReal
 
@@ -665,6 +689,14 @@ instance Function Char
 instance Function Int
 instance Function Integer
 instance Function Word
+instance Function Int8
+instance Function Int16
+instance Function Int32
+instance Function Int64
+instance Function Word8
+instance Function Word16
+instance Function Word32
+instance Function Word64
 instance Function Double
 instance Function Float
 instance Function a => Function [a]
