@@ -25,6 +25,12 @@ instance Arbitrary Colour where
 prop_never :: Int -> Property
 prop_never n = n > 3 && n < 2 ==> n == n
 
+prop_nothing :: Bool -> Property
+prop_nothing b = False ==> b
+
+prop_hardly :: [Int] -> Property
+prop_hardly ns = length ns > 200 ==> ns == ns
+
 prop_seldom :: Int -> Property
 prop_seldom n = n == 7 ==> n > 6
 
@@ -80,17 +86,26 @@ def test_nothing_is_known_where_all_tests_are_discarded(name: str, tmp_path: Pat
     found = checked(tmp_path, PROGRAM, name)
     assert found.verdict is Verdict.UNKNOWN
     assert found.reason is not None
-    assert f"all {found.tests:,} tests to bound {found.bound} were discarded" in found.reason
+    tests = "the only test was" if found.tests == 1 else f"all {found.tests:,} tests were"
+    assert found.reason == f"{tests} discarded, and no others are left to try"
+
+
+def test_one_test_is_not_called_tests(tmp_path: Path) -> None:
+    found = checked(tmp_path, PROGRAM, "prop_nothing")
+    assert found.reason == "the only test was discarded, and no others are left to try"
+    assert found.tests == 1
 
 
 def test_the_reason_counts_sampled_tests(tmp_path: Path) -> None:
-    reason = checked(tmp_path, PROGRAM, "prop_never").reason
-    assert reason is not None
-    assert "sampled ones" in reason
+    found = checked(tmp_path, PROGRAM, "prop_hardly")
+    assert found.verdict is Verdict.UNKNOWN
+    assert found.reason is not None
+    assert f"all {found.tests:,} tests to bound {found.bound} were discarded, and so were" in found.reason
+    assert "sampled ones" in found.reason
 
 
 def test_one_test_that_counts_is_enough(tmp_path: Path) -> None:
-    assert checked(tmp_path, PROGRAM, "prop_seldom").verdict is Verdict.HOLDS
+    assert checked(tmp_path, PROGRAM, "prop_seldom").verdict is Verdict.EXHAUSTED
     assert checked(tmp_path, PROGRAM, "prop_seldom", bound=6).verdict is Verdict.UNKNOWN
     assert checked(tmp_path, PROGRAM, "prop_seldom", bound=7).verdict is Verdict.HOLDS
 

@@ -115,3 +115,71 @@ def test_a_function_that_a_generator_makes_is_shown_at_a_bound_too(name: str) ->
     assert found.replayed
     assert "<function>" not in " ".join(found.arguments)
     assert found.source is not None
+
+
+SIZED = """
+module Sized where
+import Data.Int
+import Data.Word
+import Numeric.Natural
+import Test.QuickCheck
+
+data Pixel = Pixel Word8 (Maybe Pixel) | Blank deriving Show
+newtype Level = Level Int16
+data Mixed = Mixed Double Bool deriving Show
+
+prop_word :: (Word8 -> Bool) -> Bool
+prop_word f = f 3 == f 4
+prop_far :: (Word64 -> Bool) -> Bool
+prop_far f = f 3 == f 18446744073709551615
+prop_results :: (Int8 -> Int8) -> Bool
+prop_results f = f 3 == f (-4)
+prop_natural :: (Natural -> Bool) -> Bool
+prop_natural f = f 3 == f 4
+prop_list :: ([Word16] -> Bool) -> Bool
+prop_list f = f [3] == f [4]
+prop_field :: (Pixel -> Bool) -> Bool
+prop_field f = f (Pixel 1 (Just (Pixel 2 Nothing))) == f (Pixel 1 (Just (Pixel 3 Nothing)))
+prop_newtype :: (Level -> Bool) -> Bool
+prop_newtype f = f (Level 1) == f (Level (-1))
+prop_part :: (Mixed -> Bool) -> Bool
+prop_part f = f (Mixed 1 True) == f (Mixed 1 False)
+prop_same :: (Word8 -> Bool) -> Bool
+prop_same f = f 3 == f 259
+prop_higher :: ((Bool -> Bool) -> Bool) -> Bool
+prop_higher f = f not == f not
+
+prop_fun :: Fun Word8 Bool -> Bool
+prop_fun (Fn f) = f 3 == f 4
+prop_funs :: Fun Int8 Int8 -> Property
+prop_funs (Fn f) = f 3 === f (-4)
+prop_pairs :: Fun (Word16, Int32) Word8 -> Bool
+prop_pairs (Fn2 f) = f 1 2 == f 1 3
+"""
+
+
+@pytest.fixture(scope="module")
+def sized(tmp_path_factory: pytest.TempPathFactory) -> dict[str, PropertyResult]:
+    file = tmp_path_factory.mktemp("sized") / "Sized.hs"
+    file.write_text(SIZED)
+    target = load(str(file)).properties()
+    return {r.name: r for r in Checker(target, CheckBudget(None, 2_000_000)).results()}
+
+
+@pytest.mark.parametrize(
+    "name", ["word", "far", "results", "natural", "list", "field", "newtype", "part", "fun", "funs", "pairs"]
+)
+def test_a_function_tells_numbers_of_all_sizes_apart(sized: dict[str, PropertyResult], name: str) -> None:
+    assert failure(sized[f"prop_{name}"]).replayed
+
+
+def test_a_number_that_is_singled_out_is_one_of_its_size(sized: dict[str, PropertyResult]) -> None:
+    assert sized["prop_same"].verdict is Verdict.HOLDS
+
+
+def test_a_bound_is_not_raised_where_it_adds_nothing(sized: dict[str, PropertyResult]) -> None:
+    higher = sized["prop_higher"]
+    assert higher.verdict is Verdict.HOLDS
+    assert higher.reason == "only some functions are tried as arguments"
+    assert higher.bound is not None
+    assert higher.bound < 10

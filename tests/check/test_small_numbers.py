@@ -94,3 +94,81 @@ prop_fails() -> ?FORALL(X, range(5, 200), X bxor 3 < 190).
     for name in ("byte", "above", "below"):
         assert found[f"prop_{name}"].verdict is Verdict.EXHAUSTED, name
     assert found["prop_fails"].verdict is Verdict.FAILS
+
+
+CONDITIONAL = """
+module Conditional where
+import Data.Int
+import Data.Word
+import Test.QuickCheck
+prop_words :: Word8 -> Property
+prop_words x = x > 10 ==> length (show x) <= 3
+prop_all :: Word8 -> Property
+prop_all x = property (length (show x) <= 3)
+prop_both :: Word8 -> Int8 -> Property
+prop_both x y = x > 10 ==> length (show x ++ show y) <= 7
+prop_inside :: Maybe (Word8, Bool) -> Property
+prop_inside m = m /= Nothing ==> length (show m) < 30
+prop_drawn :: Word8 -> Property
+prop_drawn x = forAll (choose (0, 3)) $ \\y -> length (show (x + y)) <= 3
+prop_far :: Word64 -> Maybe Bool
+prop_far x = if x > 10 then Just (x + 1 /= 4) else Nothing
+prop_sum :: Int -> Property
+prop_sum x = x > 3 ==> x + 1 > 4
+prop_never :: Word8 -> Property
+prop_never x = x > 10 && x < 5 ==> False
+prop_expected :: Word8 -> Property
+prop_expected x = expectFailure (length (show x) <= 3)
+prop_sized :: Word8 -> Property
+prop_sized x = forAll arbitrary $ \\y -> length (show (x + y :: Word8)) <= 3
+prop_plain :: Word8 -> Bool
+prop_plain x = length (show x) <= 3
+prop_last :: Word8 -> Bool
+prop_last x = show x /= "255"
+"""
+
+
+@pytest.fixture(scope="module")
+def conditional(tmp_path_factory: pytest.TempPathFactory) -> dict[str, PropertyResult]:
+    return _results(tmp_path_factory.mktemp("conditional") / "Conditional.hs", CONDITIONAL)
+
+
+@pytest.mark.parametrize("name", ["words", "all", "both", "inside", "drawn", "far"])
+def test_quick_checks_properties_of_few_values_are_exhausted(
+    conditional: dict[str, PropertyResult], name: str
+) -> None:
+    assert conditional[f"prop_{name}"].verdict is Verdict.EXHAUSTED
+
+
+def test_a_failure_that_no_size_reaches_is_found(conditional: dict[str, PropertyResult]) -> None:
+    found = conditional["prop_sum"]
+    assert found.verdict is Verdict.FAILS
+    assert found.counterexample is not None
+    assert found.counterexample.arguments == (str(2**63 - 1),)
+    assert found.counterexample.replayed
+
+
+def test_a_property_all_of_whose_numbers_are_discarded_is_not_exhausted(
+    conditional: dict[str, PropertyResult],
+) -> None:
+    found = conditional["prop_never"]
+    assert found.verdict is Verdict.UNKNOWN
+    assert found.reason is not None
+    assert "discarded" in found.reason
+    assert "bound" not in found.reason
+
+
+def test_an_expected_failure_that_does_not_come_is_a_finding_at_all_sizes(
+    conditional: dict[str, PropertyResult],
+) -> None:
+    assert conditional["prop_expected"].verdict is Verdict.EXHAUSTED
+    assert conditional["prop_expected"].is_finding
+
+
+def test_a_property_that_looks_at_the_size_is_not_exhausted(conditional: dict[str, PropertyResult]) -> None:
+    assert conditional["prop_sized"].verdict is Verdict.HOLDS
+
+
+@pytest.mark.parametrize("name", ["all", "plain", "last"])
+def test_there_are_as_many_tests_as_inputs(conditional: dict[str, PropertyResult], name: str) -> None:
+    assert conditional[f"prop_{name}"].tests == 256

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from clew.check.account import Account
 from clew.check.budget import CheckBudget
 from clew.check.course import Course
 from clew.check.results import CheckProgress, PropertyResult, Verdict
@@ -85,16 +86,14 @@ class Checker:
         sampling = self.sampling(prop)
         if self.budget.seed.test is not None:
             return _one_sample(prop, sampling, self.budget.seed.test)
+        account = Account(
+            prop, self.search(prop, seconds), sampling, self.budget, self.limits, seconds, self._on_progress
+        )
         course = Course(
-            prop,
-            self.search(prop, seconds),
-            sampling,
-            self.budget,
-            self.limits,
-            seconds,
-            self._on_progress,
+            account,
             evidence=lambda: sampling or self._sampling(prop),
             samples_first=samples_first,
+            unsized=None if prop.unsized is None else self.search(prop.unsized, seconds),
         )
         return course.result()
 

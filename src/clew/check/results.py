@@ -9,6 +9,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
 from clew.source.losses import Proof
+from clew.source.wording import counted
 
 
 class Verdict(Enum):
@@ -127,7 +128,7 @@ class PropertyResult:
             return str(self.verdict.value)
         tried = [] if self.bound is None else [f"to bound {self.bound}"]
         if self.samples:
-            tried.append(f"for {self.samples:,} sampled test{'' if self.samples == 1 else 's'}")
+            tried.append(f"for {counted(self.samples, 'sampled test')}")
         return " ".join(["holds", " and ".join(tried)])
 
     @property

@@ -21,6 +21,7 @@ from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, ListValue, Unevaluated, Value
 from clew.source.dataclass import dataclass
 from clew.source.losses import UNFINISHED, Loss, Losses
+from clew.unknowns.few_values import FewValues, few_values
 
 #: How long lists in counterexamples are read back.
 _LENGTH = 2000
@@ -66,8 +67,12 @@ class Level:
     endless_steps: int = 0
     #: Whether there may be values that no function that Clew knows builds.
     partial: bool = False
+    #: Whether a failure was seen without a bound.
+    fails: bool = False
     #: Whether the search was stopped before its end.
     is_cut_off: bool = False
+    #: Whether a larger bound may have more to try.
+    grows: bool = True
 
 
 class PropertySearch:
@@ -96,12 +101,18 @@ class PropertySearch:
         self._replay = PropertyReplay(prop, target, image, limits)
 
     def search(
-        self, bound: int | None, limits: Limits, *, smallest: bool = True, symbolic_work: int | None = None
+        self,
+        bound: int | None,
+        limits: Limits,
+        *,
+        smallest: bool = True,
+        symbolic_work: int | None = None,
+        level_bound: int | None = None,
     ) -> Level:
         """The whole space up to a bound, or to the first failure if the smallest need not be found.
 
         Without a bound, generators get a size that no test may look at: where none does, they make the same at all
-        sizes. With `symbolic_work`, numbers and characters are solved for and not enumerated, for so much work.
+        sizes. What the machine makes has a `level_bound` of its own where that is given. With `symbolic_work`, numbers and characters are solved for and not enumerated, for so much work.
         """
         machine = self._machine
         level = Level()
@@ -110,6 +121,8 @@ class PropertySearch:
             goal, variables, bounds = self._open_goal(bound)
         else:
             goal, variables, bounds = self._goal(bound, self._prop.suspect if suspects else None)
+        if level_bound is not None:
+            bounds = Bounds(level=level_bound)
         if goal is None:
             level.stopped = OutcomeKind.OUT_OF_STEPS if self._refusal is None else OutcomeKind.TRAP
             level.message = self._refusal
@@ -151,6 +164,7 @@ class PropertySearch:
             if failure is None:
                 level.discarded += 1
             elif bound is None:
+                level.fails = True
                 break
             if failure is not None and suspects:
                 failure, steps = self._replay.confirmed(failure, _BRANCH_STEPS)
@@ -178,6 +192,7 @@ class PropertySearch:
         if suspects:  # those that there are not prove nothing
             opaque, level.losses = None, level.losses | UNFINISHED
         level.is_cut_off = ended is not None
+        level.grows = bool(level.losses.without(*self._prop.gaps, Loss.ABSTRACT))
         level.stopped = ended or (opaque.kind if opaque else None)
         level.message = opaque.message if opaque and ended is None else None
         if symbolic_work is None and ended in (None, *BUDGET_ENDS):
@@ -218,7 +233,14 @@ class PropertySearch:
         why = None if raised is None else self._target.writer.refusal(raised)
         return answer if why is None else replace(answer, kind=OutcomeKind.TRAP, message=why)
 
-    def counts(self, bound: int, limits: Limits) -> bool | None:
+    def counts(
+        self,
+        bound: int | None,
+        limits: Limits,
+        *,
+        level_bound: int | None = None,
+        symbolic: bool = False,
+    ) -> bool | None:
         """Whether some test up to a bound is not discarded; None where that was not found out."""
         trials = self._target.trials
         if self._prop.vacuous is not None:
@@ -229,6 +251,8 @@ class PropertySearch:
             return True
         if goal is None:
             return None
+        if level_bound is not None:
+            bounds = Bounds(level=level_bound)
         search = Search(
             self._machine,
             goal,
@@ -238,6 +262,7 @@ class PropertySearch:
             whole=False,
             limits=limits,
             branch_steps=_BRANCH_STEPS,
+            integers=Integers.SYMBOLIC if symbolic else None,
         )
         unsure = False
         for answer in search:
@@ -266,6 +291,10 @@ class PropertySearch:
         variables = (*free, *self._boxes(trial, trials, len(prop.variables) - len(free)))
         self._expect(trial, trials)
         return machine.apply(machine.constant(judged_by or trials.holds), trial), variables, bounds
+
+    def few_values(self, most: int) -> FewValues | None:
+        """How many values the variables of the property have together, unless those are more than `most`."""
+        return few_values(self._target.program, [t for t in self._prop.variables if t is not None], most)
 
     def _size(self, bound: int | None) -> Ref:
         """The size that generators get; without a bound one that no test may look at."""

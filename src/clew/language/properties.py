@@ -58,6 +58,9 @@ class Property:
     #: The same property with all arguments made by generators, where a library has them: its goal is a function of
     #: ways to smaller arguments (each a list of which smaller one to take in turn), a seed and a size, and gives a trial.
     sampled: Property | None = None
+    #: The same property with all arguments as variables, where it draws some of types of which a library's instances
+    #: make every value: a search through all values of these types does not depend on a bound.
+    unsized: Property | None = None
     #: Whether it is a test, which has one run that passes or fails.
     is_unit: bool = False
     #: Whether `LinkedProperties.judged` compiles its text, whose value is not a Bool.

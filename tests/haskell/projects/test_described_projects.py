@@ -116,7 +116,7 @@ def test_the_properties_of_all_modules_are_checked_too(shop: Path, capsys: Captu
     code, output = clew(capsys, "check", ".", "--depth", "2")
     assert code == 0, output
     assert "src/Shop.hs:\n  prop_total  holds to bound 2" in output
-    assert "2 of 3 test suites passed; 0 of 1 properties fail" in output
+    assert "2 of 3 test suites passed; 0 of 1 property fail" in output
 
 
 def test_a_suite_that_does_not_load_is_no_finding(shop: Path, capsys: Capture) -> None:

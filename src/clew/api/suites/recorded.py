@@ -18,6 +18,7 @@ from clew.report.shell import run_command
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
+from clew.source.wording import counted
 from clew.suite.model import Suite, TestCase
 from clew.suite.record import Recorded
 from clew.suite.recording_options import is_legacy
@@ -104,11 +105,6 @@ def suite_summary(suite: Suite) -> str:
     functions = len({case.function for case in suite.cases})
     tests = counted(len(suite.cases), "test")
     return f"{tests} of {counted(functions, 'function')}: {', '.join(notes) or 'none'}"
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things, in words."""
-    return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,19 +149,18 @@ def _show_suite(suite: SuiteResult) -> None:
 
 def _total(suites: list[SuiteResult], checked: list[CheckedProperty], unread: int) -> str:
     """One sentence about everything."""
+    from clew.source.wording import counted
+
     parts = []
     if suites:
         passed = sum(s.passed is True for s in suites)
-        parts.append(f"{passed} of {_counted(len(suites), 'test suite')} passed")
+        parts.append(f"{passed} of {counted(len(suites), 'test suite')} passed")
     failing = sum(c.is_finding for c in checked)
     if checked:
-        parts.append(f"{failing} of {len(checked)} properties fail")
+        properties = "property" if len(checked) == 1 else "properties"
+        parts.append(f"{failing} of {len(checked):,} {properties} {'fails' if failing == 1 else 'fail'}")
     elif not suites:
         parts.append("there are no test suites and no properties")
     if unread:
-        parts.append(f"{_counted(unread, 'module')} could not be loaded")
+        parts.append(f"{counted(unread, 'module')} could not be loaded")
     return "; ".join(parts)
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -26,6 +26,7 @@ class CheckScreen:
 
     def __call__(self, event: Event) -> None:
         from clew.api.events import Checking, PropertyChecked, PropertySearched
+        from clew.source.wording import counted
 
         match event:
             case Checking(names=names):
@@ -33,7 +34,8 @@ class CheckScreen:
                 self._count = len(names)
             case PropertySearched(name=name, bound=bound, tests=tests, samples=samples):
                 to = "" if bound is None else f"bound {bound}, "
-                self._tell(f"{name} ({self._done + 1} of {self._count}): {to}{tests + samples:,} tests")
+                tried = counted(tests + samples, "test")
+                self._tell(f"{name} ({self._done + 1} of {self._count}): {to}{tried}")
             case PropertyChecked(checked=checked):
                 self._done += 1
                 if self._progress is not None:
@@ -49,10 +51,11 @@ class CheckScreen:
 def _show(checked: CheckedProperty, width: int, indent: str) -> None:
     """Show what is known about a property, and its counterexample if there is one."""
     from clew.check.results import Verdict
+    from clew.source.wording import counted
 
     result = checked.result
     word = result.words
-    notes = f"{result.tests:,} test{'' if result.tests == 1 else 's'}"
+    notes = counted(result.tests, "test")
     colour = {Verdict.FAILS: "red", Verdict.ENDLESS: "red", Verdict.UNKNOWN: "yellow"}.get(
         result.verdict, "green"
     )

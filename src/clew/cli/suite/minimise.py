@@ -37,11 +37,12 @@ def command(given: MinimiseParameters) -> int:
       clew suite minimise IntTree.hs --ints 0,1
       clew suite minimise before.suite -o small.suite
     """
-    from clew.api.suites.recorded import counted, origin_of, suite_entry
+    from clew.api.suites.recorded import origin_of, suite_entry
     from clew.api.suites.suite_files import minimise_suite, read_suite
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import unloaded_reported, write_all
     from clew.report.document import document
+    from clew.source.wording import counted
     from clew.suite.text import suite_text
 
     output, json_file = given.output, given.json_file

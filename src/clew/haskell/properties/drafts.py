@@ -50,6 +50,8 @@ _SAMPLED_BY = {
     Form.QUICKCHECK: Form.QUICKCHECK,
     Form.TREE: Form.TREE,
 }
+#: Libraries that draw the arguments of a property apart from what it draws itself.
+_DRAWS_ALL = frozenset({Form.QUICKCHECK, Form.SMALLCHECK})
 #: The property of SmallCheck in the monad in which it is tried.
 _IO_PROPERTY = TyCon(f"{Form.SMALLCHECK.value}.Property", (TyCon("Clew.Prim.IO"),))
 
@@ -75,6 +77,14 @@ class Draft:
 
     def made(self, index: int) -> bool:
         return self.form is Form.PLAIN or is_table(self.types[index])
+
+    @property
+    def is_unsized(self) -> bool:
+        """Whether arguments are drawn that the machine could make as well: every value of their types is drawn at some
+        size, and no other.
+        """
+        drawn = [t for t in self.types if not is_table(t)]
+        return self.result in _DRAWS_ALL and bool(drawn) and all(map(is_beyond_instances, drawn))
 
 
 class Drafting:

@@ -120,7 +120,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     """All goals and the functions that read their results, linked and optimised."""
     ready = [d for d in drafts if d.problem is None]
     narrowing = Narrowing(session, compiled.main.name, outside=True)
-    narrowing.prepare(split(t)[1] for d in ready for i, t in enumerate(d.types) if d.made(i))
+    narrowing.prepare(split(t)[1] for d in ready for i, t in enumerate(d.types) if d.made(i) or d.is_unsized)
     session = narrowing.session
     wanted = [name for d in ready for name in (d.goal, d.direct)]
     wanted += [name for d in ready for name in (_trial_of(d), d.sample) if name is not None]
@@ -147,23 +147,32 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
         prop = _ready(draft, number, own, program, exporter)
         itself = core.Function(prop.own, (), session.value(draft.direct), trusted=True)
         made += [itself, *makers(prop.makers, own)]
-        properties.append(prop)
         arguments[prop.goal] = own
         if prop.sampled is not None:
             arguments[prop.sampled.goal] = tuple(
                 sampled_argument(t, is_fun=i in draft.funs) for i, t in enumerate(draft.types)
             )
-        for goal in {p.goal for p in (prop, prop.sampled) if p is not None}:
+        if draft.is_unsized:
+            free = tuple(
+                made_by_machine(unknowns, t, is_fun=i in draft.funs) for i, t in enumerate(draft.types)
+            )
+            unsized = _unsized(prop, free)
+            prop = replace(prop, unsized=unsized)
+            arguments[unsized.goal] = free
+            made += _unsized_callers(draft, unsized, free, session)
+        for goal in {p.goal for p in (prop, prop.sampled, prop.unsized) if p is not None}:
             forms[goal] = draft.result
             if draft.chosen is not None:
                 signatures[goal] = session.dialect.spoken(show_scheme(draft.chosen))
+        properties.append(prop)
         made += _callers(draft, prop, own, session)
     program = unknowns.extended(program)
     if unknowns.blind:
         properties = [_with_blind(p, program, unknowns.blind) for p in properties]
     program = replace(program, functions=(*program.functions, *made))
-    wanted += [name for p in properties for name in (p.goal, p.direct) if name]
-    program = adapt(program, frozenset(name for p in properties for name in (p.goal, p.direct)))
+    goals = [name for p in properties for q in (p, p.unsized) if q is not None for name in (q.goal, q.direct)]
+    wanted += [name for name in goals if name]
+    program = adapt(program, frozenset(goals))
     main = compiled.main.name
     names = partial(names_in, session.loader.registry.scopes[main])
     writer = HaskellWriter(session.environment, unknowns, arguments, signatures, forms, names)
@@ -256,12 +265,37 @@ def _sampled(draft: Draft) -> Property | None:
     )
 
 
+def _unsized(prop: Property, arguments: Sequence[PropertyArgument]) -> Property:
+    """The property with all arguments made by the machine."""
+    return replace(
+        prop,
+        variables=tuple(a.made for a in arguments),
+        goal=f"{prop.goal}:unsized",
+        direct=f"{prop.direct}:unsized",
+        sampled=None,
+        makers=(),
+    )
+
+
+def _unsized_callers(
+    draft: Draft, prop: Property, arguments: Sequence[PropertyArgument], session: Session
+) -> Iterator[core.Function]:
+    """Its goal, which makes a trial of what the property gives, and the property itself."""
+    assert prop.trial is not None
+    direct = converted(prop.direct, session.value(draft.direct), arguments)
+    yield direct
+    given = core.Call(direct.name, tuple(map(core.Var, direct.params)))
+    trial = core.App(session.value(prop.trial), (given, core.Var("bound")))
+    yield core.Function(prop.goal, (*direct.params, "bound"), trial, trusted=True)
+
+
 def _with_blind(prop: Property, program: core.Program, blind: set[str]) -> Property:
     """The property, with a note if only constant functions are tried for some arguments."""
     made = [t for t in prop.variables if t is not None]
     if not holds(program, made, blind):
         return prop
-    return replace(prop, gaps=prop.gaps | Losses.of(Loss.FUNCTIONS))
+    unsized = None if prop.unsized is None else _with_blind(prop.unsized, program, blind)
+    return replace(prop, gaps=prop.gaps | Losses.of(Loss.FUNCTIONS), unsized=unsized)
 
 
 def _callers(

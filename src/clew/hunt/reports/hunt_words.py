@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from clew.hunt.findings.blame import Blame
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
+from clew.source.wording import counted
 
 
 def ordered(modules: Sequence[HuntedModule], *, accepted: bool = False) -> list[HuntFinding]:
@@ -52,7 +53,3 @@ def done_words(modules: Sequence[HuntedModule], asked: int) -> Iterator[str]:
 def question_text(blame: Blame) -> str:
     """The question that is left."""
     return "\n".join(blame.question) + "   is this right?"
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
