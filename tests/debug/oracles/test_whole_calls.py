@@ -26,6 +26,10 @@ RUNS = {
 }
 
 
+#: Of the statements of a run, so many are judged, from its beginning to its end: a goal of its own takes long.
+JUDGED = 24
+
+
 def statements(tree: DependenceTree, node: Node = ROOT) -> Iterator[Statement]:
     for child in tree.children(node):
         yield tree.statement(child)
@@ -40,7 +44,8 @@ def test_one_machine_says_what_a_goal_of_its_own_says(
 ) -> None:
     call, wrong, right = RUNS[program]
     (tmp_path / program).write_text((EXAMPLES / program).read_text().replace(wrong, right))
-    stated = list(statements(DependenceTree(clew.open(EXAMPLES / program).back(call).teller)))
+    made = list(statements(DependenceTree(clew.open(EXAMPLES / program).back(call).teller)))
+    stated = made[:: -(-len(made) // JUDGED)]
     machines = []
     monkeypatch.setattr(whole_calls, "compile_program", lambda p: machines.append(p) or compiled(p))
     oracle = ReferenceOracle(clew.open(tmp_path / program).loaded)
