@@ -11,6 +11,7 @@ from clew.hunt.effort.hunt_options import HuntOptions
 from clew.hunt.findings.failing_call import NOT_BEGUN
 from clew.hunt.hunting import hunt_files
 from clew.hunt.module_hunt import ModuleHunt
+from clew.hunt.reports.hunt_words import done_words, found_words
 from clew.language.registry import load
 
 WRONG = """module Wrong where
@@ -37,6 +38,8 @@ def test_a_module_is_not_begun_when_the_time_is_over(tmp_path: Path, monkeypatch
     found = list(hunt_files(files, options=HuntOptions(seconds=0.0)))
     assert begun == []
     assert [m.notes for m in found] == [(NOT_BEGUN,)] * 3
+    assert found_words(found) == "nothing found so far"
+    assert list(done_words(found, 3)) == ["0 of 3 modules"]
 
 
 def test_properties_are_checked_in_the_smallest_share(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.hunt.findings.blame import UNKNOWN_BLAME, Blame
 from clew.hunt.findings.common_flow import CommonFlow
-from clew.hunt.findings.failing_call import NOT_REACHED, FailingCall, Offence
+from clew.hunt.findings.failing_call import NOT_BEGUN, NOT_REACHED, FailingCall, Offence
 from clew.report.document import diagnostic, module_entry
 from clew.report.records import Record, Status, unloaded_record
 from clew.source.dataclass import dataclass
@@ -232,6 +232,11 @@ class HuntedModule:
         """Functions where more time may find more: those with code that is not covered, and those that crash."""
         crashing = (f.call.name for f in self.findings if f.offence is Offence.CRASH and not f.is_accepted)
         return tuple(dict.fromkeys((*self.uncovered, *crashing)))
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there was time to begin with it."""
+        return NOT_BEGUN not in self.notes
 
     @property
     def unreached(self) -> tuple[str, ...]:

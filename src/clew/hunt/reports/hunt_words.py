@@ -20,7 +20,9 @@ def found_words(modules: Sequence[HuntedModule]) -> str:
     findings = ordered(modules)
     located = sum(f.is_located for f in findings)
     accepted = sum(f.is_accepted for m in modules for f in m.findings)
-    parts = [counted(len(findings), "finding"), f"{located} located"] if findings else ["nothing found"]
+    is_whole = all(m.is_begun for m in modules)
+    nothing = "nothing found" if is_whole else "nothing found so far"
+    parts = [counted(len(findings), "finding"), f"{located} located"] if findings else [nothing]
     parts += [f"{accepted} accepted"] if accepted else []
     unread = sum(m.error is not None for m in modules)
     parts += [f"{counted(unread, 'module')} could not be read"] if unread else []
@@ -29,7 +31,8 @@ def found_words(modules: Sequence[HuntedModule]) -> str:
 
 def done_words(modules: Sequence[HuntedModule], asked: int) -> Iterator[str]:
     """What was done."""
-    reached = f"{len(modules)} of {asked}" if len(modules) < asked else f"{asked}"
+    begun = sum(m.is_begun for m in modules)
+    reached = f"{begun} of {asked}" if begun < asked else f"{asked}"
     yield f"{reached} module{'' if asked == 1 else 's'}"
     properties = sum(m.properties for m in modules)
     if properties:
