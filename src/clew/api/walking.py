@@ -4,56 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
-from clew.api.events import OnEvent, Running, Started, StepsTaken, ignore
+from clew.api.events import OnEvent, ignore
 from clew.api.failures import Failure, failure_of
-from clew.api.options import RunOptions
 from clew.api.results import Target
-from clew.api.runs.running import has_many_answers
+from clew.api.stories.inner_search import record_of_goal, searched_by, wanted_answer
 from clew.api.stories.recorded_run import RecordedRun
+from clew.api.stories.recorded_search import RunOnRecord
+from clew.api.stories.recording import InnerRecording, Recording, Repeatable
 from clew.core.nodes import Call
 from clew.debug.stated_code import StatedCode, Words
 from clew.language.evaluation import TEST, Evaluation
 from clew.language.protocol import LoadedModule
-from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
-from clew.machine.kernel import layout as la
-from clew.machine.memory.limits import Stats
 from clew.machine.run.machine import Machine
-from clew.machine.run.unfold import normalise
-from clew.machine.run.world import World
-from clew.machine.search.free_numbers import Integers
-from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
-from clew.source.losses import Loss
 from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE, Span
 from clew.trace.history.datum import Raised
-from clew.trace.history.history import History
 from clew.trace.history.occurrence import Occurrence
-from clew.trace.history.recorder import follow_run, history_of, history_of_branch
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import Trust
-from clew.trace.stories.step import Link, Role, StoryStep
+from clew.trace.stories.own_searches import goal_of
+from clew.trace.stories.step import Link, Role, StepKind, StoryStep
 from clew.trace.stories.story import Storyteller
 from clew.trace.stories.telling import ShowValue, Teller, ordinal
 
 #: The precedence of an argument of a function.
 ARGUMENT = 11
-#: How many steps computing the message of an exception may take.
-_MESSAGE_STEPS = 1_000_000
-#: How many steps a branch of a search may take between two choices at first, how many of those all may take together,
-#: and how both grow when that was too few.
-_PATIENCE, _WORK, _GROWTH = 4_000_000, 16, 8
 #: The constructor of a result that says nothing.
 _UNIT = "()"
-#: Ends of a run that another order of evaluation might replace by other ones.
-_FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP, OutcomeKind.FAILED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +74,9 @@ def record_run(
     evaluation = module.evaluation(expression) if test is None else test.evaluation
     target = Target(module.file, module.name, expression, module.loading)
     with deep_recursion():
-        suspected = _Suspected(tuple(trusted)) if for_tree else None
-        recorded = _Recording(evaluation, budget, on_event, cancel, stdin, answer, failure, suspected).made()
+        marks = _Suspected(tuple(trusted)).marks if for_tree else None
+        recording = Recording(evaluation, budget, on_event, cancel, stdin, answer, failure, marks)
+        recorded = recording.made()
         run = told_run(module, evaluation, target, recorded, trusted)
         if test is not None:
             first = _failing_application(run.stories, run.first)
@@ -103,19 +88,44 @@ def record_run(
                 failure=_failure(recorded[0], first, run.teller, recorded[1]),
                 test=test.name,
             )
-    again = partial(_recorded_again, module, budget, trusted)
-    return replace(run, options=_options(budget, trusted, test, answer, failure), again=again)
+    run = replace(run, options=_options(budget, trusted, test, answer, failure))
+    return _Searches(module, evaluation, target, trusted).led_into(run, recording, recorded[0])
 
 
-def _recorded_again(
-    module: LoadedModule, budget: Budget, trusted: Sequence[str], expression: str, answer: int
-) -> RecordedRun:
-    """Another expression of the same program, with the same limits."""
-    return record_run(module, expression, budget, trusted=trusted, answer=answer)
+@dataclass(frozen=True, slots=True)
+class InnerBeginning:
+    """Where a search inside of a run began: what it evaluates, and the first record of its own."""
+
+    goal: Occurrence
+    since: int
 
 
-#: A machine that has recorded a run, how that ended, and its history.
-RunOnRecord = tuple[Machine, Outcome, History]
+@dataclass(frozen=True, slots=True)
+class _Searches:
+    """Ways into the searches that a run made itself: each is recorded behind what led to it."""
+
+    module: LoadedModule
+    evaluation: Evaluation
+    target: Target
+    trusted: Sequence[str]
+
+    def led_into(self, run: RecordedRun, recording: Repeatable, machine: Machine) -> RecordedRun:
+        """The run, with a way into its searches."""
+        begun = dict(machine.begun)
+
+        def inside(step: StoryStep) -> RecordedRun:
+            search = searched_by(step)
+            number = begun.get(record_of_goal(run.stories.history, search))
+            if number is None:
+                raise UsageFault("which search this was is not known: what it evaluated has a value since")
+            inner = InnerRecording(recording, number, wanted_answer(run.teller, step))
+            with deep_recursion():
+                recorded = inner.made()
+                beginning = InnerBeginning(goal_of(search), recorded[0].memory.continued_at)
+                found = told_run(self.module, self.evaluation, self.target, recorded, self.trusted, beginning)
+            return self.led_into(replace(found, options=run.options), inner, recorded[0])
+
+        return replace(run, into=inside) if begun else run
 
 
 def told_run(
@@ -124,8 +134,9 @@ def told_run(
     target: Target,
     recorded: RunOnRecord,
     trusted: Sequence[str] = (),
+    searched: InnerBeginning | None = None,
 ) -> RecordedRun:
-    """A run that a machine has recorded, with what tells its stories."""
+    """A run that a machine has recorded, with what tells its stories; of a search inside of it, where that began."""
     machine, outcome, history = recorded
     trust = _trust(history.image.own_files - {TEST}, trusted)
     equations = EquationTable(module.branchings())
@@ -136,12 +147,19 @@ def told_run(
         _shower(module),
         types=module.known_types(),
         call=module.call_text,
+        since=0 if searched is None else searched.since,
     )
-    first = _beginning(stories, evaluation, outcome)
+    if searched is None:
+        begin, first = (
+            Occurrence(0, Call(evaluation.constant, (), NOWHERE)),
+            _beginning(stories, evaluation, outcome),
+        )
+    else:
+        begin, first = searched.goal, _beginning_of_search(stories, searched.goal, searched.since, outcome)
     return RecordedRun(
         target,
         outcome.kind,
-        Occurrence(0, Call(evaluation.constant, (), NOWHERE)),
+        begin,
         first,
         teller,
         _failure(machine, first, teller, outcome),
@@ -149,6 +167,17 @@ def told_run(
         len(history.log),
         history.log.dropped,
     )
+
+
+def _beginning_of_search(stories: Storyteller, goal: Occurrence, since: int, outcome: Outcome) -> StoryStep:
+    """Where a walk through a search begins: at its answer, or where the branch failed."""
+    if outcome.kind is not OutcomeKind.FAILED:
+        return stories.step(goal)
+    failure = stories.failure(since)
+    if failure is not None:
+        return failure
+    subject = stories.step(stories.searches.subject_of(goal) or goal)
+    return replace(subject, kind=StepKind.FAILURE)
 
 
 def _options(
@@ -173,155 +202,6 @@ class _Suspected:
         return StatedCode(image, _trust(image.own_files - {TEST}, self.trusted)).marks
 
 
-@dataclass(frozen=True, slots=True)
-class _Recording:
-    """A run that is to be recorded."""
-
-    evaluation: Evaluation
-    budget: Budget
-    on_event: OnEvent
-    cancel: Cancellation | None
-    stdin: str
-    answer: int
-    #: The number of the failed branch that is wanted instead of an answer.
-    failure: int | None = None
-    #: Whose calls are noted.
-    suspected: _Suspected | None = None
-
-    def made(self) -> RunOnRecord:
-        """The machine that has recorded the run. A failure is recorded again in the order of the source."""
-        if self.evaluation.recorded is None:
-            raise UsageFault("runs of this language cannot be recorded")
-        first = self._run(early=True)
-        if first[1].kind in _FAILURES:
-            again = self._run(early=False)
-            if again[1].kind in _FAILURES:
-                return again
-        return first
-
-    def _run(self, *, early: bool) -> RunOnRecord:
-        evaluation = self.evaluation
-        if not evaluation.is_action and has_many_answers(evaluation):
-            if self.failure is not None:
-                return self._failing(self.failure, early=early)
-            return self._searched(early=early)
-        if self.failure is not None:
-            raise UsageFault("this program has one answer: no branch of it fails while others go on")
-        machine = self._machine(early=early)
-        goal, _ = evaluation.start(machine)
-        on_slice = None if self.on_event is ignore else self._on_slice
-        is_shown = not evaluation.is_action or evaluation.recorded_result
-        if is_shown:
-            options = RunOptions()
-            outcome = normalise(machine, goal, machine.limits, options.depth, options.length, on_slice)
-        else:
-            outcome = machine.force(goal, slice_callback=on_slice)
-        if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
-            # What shows an exception reads its message, so that is a part of the run.
-            machine.normalise(outcome.exception, limits=replace(machine.limits, steps=_MESSAGE_STEPS))
-        return machine, outcome, history_of(machine)
-
-    def _machine(self, *, early: bool) -> Machine:
-        """A machine that records."""
-        evaluation = self.evaluation
-        assert evaluation.recorded is not None
-        machine = Machine(
-            compile_program(evaluation.recorded(early=early), record=True),
-            self.budget.limits,
-            progress=lambda message: self.on_event(Started(message)),
-            world=World(self.stdin.encode()) if evaluation.is_action else None,
-        )
-        cancel = self.cancel
-        if cancel is not None:
-            machine.budget.is_stopped = lambda: cancel.is_cancelled
-        machine.trace()
-        follow_run(machine, None if self.suspected is None else self.suspected.marks(machine.image))
-        self.on_event(Running())
-        return machine
-
-    def _on_slice(self, stats: Stats) -> None:
-        self.on_event(StepsTaken(stats.steps))
-
-    def _searched(self, *, early: bool) -> RunOnRecord:
-        """The history of one answer: it is read before the search goes on, which would undo it.
-
-        A log cannot go back to a snapshot, so the search is depth-first, to more and more choices. A branch that has
-        no end would starve the others, so each has a number of steps between choices, and when that was too few, the
-        search begins again with more: every answer is reached, as by a fair search. Free numbers stay open until the
-        answer is there, and are then written into the log; where the solver does not know, they are tried one by one.
-        """
-        patience, integers = _PATIENCE, Integers.SYMBOLIC
-        while True:
-            machine = self._machine(early=early)
-            goal, variables = self.evaluation.start(machine)
-            bounds = Bounds(choices=1, deepen_to=la.UNBOUNDED - 1, by_choices=True)
-            search = Search(
-                machine,
-                goal,
-                variables,
-                bounds,
-                want=la.FALSE if self.evaluation.is_test else None,
-                limits=machine.limits,
-                branch_steps=patience,
-                most_work=_WORK * patience if machine.limits.steps is None else machine.limits.steps,
-                integers=integers,
-                every=True,
-            )
-            number = 0
-            for found in search:
-                if found.kind is OutcomeKind.OUT_OF_STEPS:
-                    continue
-                number += 1
-                if number == self.answer:
-                    machine.solver.recorded.settle(search.model)
-                    outcome = Outcome(found.kind, machine.stats.steps, span=found.span, message=found.message)
-                    return machine, outcome, history_of_branch(machine)
-            ended = search.verdict.ended or OutcomeKind.FAILED
-            is_unfinished = ended is OutcomeKind.OUT_OF_STEPS or Loss.ENDLESS in search.verdict.losses
-            most = machine.limits.steps
-            if is_unfinished and not machine.was_interrupted and (most is None or machine.stats.steps < most):
-                patience *= _GROWTH
-                continue
-            if integers is Integers.SYMBOLIC and Loss.SOLVER in search.verdict.losses:
-                integers = Integers.ENUMERATE  # what the solver left open may have answers
-                continue
-            if ended not in (OutcomeKind.FAILED, OutcomeKind.VALUE):
-                return machine, Outcome(ended, machine.stats.steps), history_of_branch(machine)
-            if number == 0 and self.answer == 1:
-                return self._first_failing(early=early)
-            found_answers = f"{number} {'answer' if number == 1 else 'answers'}" if number else "none"
-            raise UsageFault(f"there is no answer {self.answer}: the search found {found_answers}")
-
-    def _first_failing(self, *, early: bool) -> RunOnRecord:
-        """The history of the first branch of a program that has no answer."""
-        machine = self._machine(early=early)
-        goal, variables = self.evaluation.start(machine)
-        search = Search(machine, goal, variables, limits=machine.limits, integers=Integers.SYMBOLIC)
-        for _ in search:
-            pass
-        others = search.verdict.failed - 1
-        of_all = f" of {others + 1}"
-        if machine.solver.questions:  # a branch with an open number stands for those of each number
-            of_all, others = "", 1
-        machine, outcome, history = self._failing(1, early=early)
-        more = f"; the story is that of the first{of_all}, --failure 2 tells the next" if others else ""
-        return machine, replace(outcome, message=f"there is no answer: every branch fails{more}"), history
-
-    def _failing(self, number: int, *, early: bool) -> RunOnRecord:
-        """The history of a branch that failed, as far as it came, by its number; the first ones come first."""
-        machine = self._machine(early=early)
-        goal, variables = self.evaluation.start(machine)
-        search = Search(machine, goal, variables, limits=machine.limits, stop_at=number)
-        for _ in search:
-            pass
-        ended = search.verdict.ended
-        if ended is None:
-            failed = search.verdict.failed
-            raise UsageFault(f"there is no branch {number} that failed: the search found {failed or 'none'}")
-        message = f"branch {number} of those that failed" if ended is OutcomeKind.FAILED else None
-        return machine, Outcome(ended, machine.stats.steps, message=message), history_of_branch(machine)
-
-
 def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcome) -> Failure | None:
     if outcome.kind is OutcomeKind.VALUE:
         return None
@@ -339,7 +219,10 @@ def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -
     """Where a walk begins: at the value; for an action, at the exception that ended it, at what it wrote or gave."""
     start = _goal(stories, evaluation)
     if not evaluation.is_action:
-        return (stories.failure() if outcome.kind is OutcomeKind.FAILED else None) or start
+        if outcome.kind is not OutcomeKind.FAILED:
+            return start
+        is_failed = start.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED)
+        return stories.failure() or (replace(start, kind=StepKind.FAILURE) if is_failed else start)
     given = _given(stories, evaluation, start)
     if outcome.kind is not OutcomeKind.VALUE:
         return start if given is None else stories.step(given.target)

@@ -19,21 +19,11 @@ from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text
-from clew.trace.stories.story_words import StoryWords
-
-#: Stories lead into the answers that set functions collect.
-_WORDS = StoryWords(
-    searches=frozenset({*(f"Control.SetFunctions.set{arity}" for arity in range(8)), "allValues#"})
-)
 
 
 @dataclass(frozen=True)
 class CurryModule(HaskellModule):
     """A module that a session has loaded."""
-
-    @property
-    def story_words(self) -> StoryWords:
-        return _WORDS
 
     def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
         from clew.haskell.unknowns.subject import make_subject

@@ -1,4 +1,4 @@
-"""Into the answers that a Curry program collects itself: the search is recorded again, to that answer."""
+"""Into the searches that a Curry program makes itself: each is recorded behind what led to it, to an answer."""
 
 from __future__ import annotations
 
@@ -58,6 +58,8 @@ def answer(module: clew.Module, expression: str, number: int) -> WalkedStep:
         ("allPairs 4", 1, ["pairs 4 = (1,6)", "(1,6), built from (a, b * 2)"]),
         ("allPairs 4", 3, ["pairs 4 = (3,2)", "(3,2), built from (a, b * 2)"]),
         ("throws", 2, ["dice = 6", "2 * 3 = 6"]),
+        ("moved 4", 1, ["(\\x -> x + n) 1 = 5", "1 + 4 = 5"]),
+        ("halves 4", 2, ["half (4 : _) = 8", "4 * 2 = 8"]),
     ],
 )
 def test_an_answer_leads_into_the_search_that_found_it(
@@ -68,23 +70,13 @@ def test_an_answer_leads_into_the_search_that_found_it(
     assert inside.value == answer(module, expression, number).value
 
 
-def test_the_replay_of_a_walk_inside_is_that_of_the_search(module: clew.Module) -> None:
-    assert answer(module, "allPairs 4", 3).inside().replay.endswith("'pairs 4' --answer 3")
+def test_the_replay_of_a_walk_inside_leads_there(module: clew.Module) -> None:
+    assert answer(module, "allPairs 4", 3).inside().replay.endswith("'allPairs 4' --do 'p 3' --do inside")
 
 
-@pytest.mark.parametrize(
-    ("expression", "number", "message"),
-    [
-        ("moved 4", 1, r"the search for `\(\\x -> x \+ n\) 1` cannot be made again by itself"),
-        ("halves 4", 1, "not all of its arguments were evaluated"),
-        ("[dice]", 1, "no search that your program makes itself found this value"),
-    ],
-)
-def test_what_cannot_be_searched_again_is_said(
-    module: clew.Module, expression: str, number: int, message: str
-) -> None:
-    with pytest.raises(clew.ClewError, match=message):
-        answer(module, expression, number).inside()
+def test_a_value_that_no_search_found_leads_nowhere_inside(module: clew.Module) -> None:
+    with pytest.raises(clew.ClewError, match="no search that your program makes itself found this value"):
+        answer(module, "[dice]", 1).inside()
 
 
 def test_a_session_goes_inside_and_comes_back(module: clew.Module) -> None:
@@ -103,4 +95,171 @@ def test_a_session_goes_inside_and_comes_back(module: clew.Module) -> None:
         "allPairs 3 = [(1,4),(2,2)]",
     ]
     assert "    1 | allPairs 3" in shown[-8:]
-    assert "  (`inside` leads into the search that found it)" in shown
+    assert "  (`inside` leads into the search)" in shown
+
+
+COMPARED = """module Compared where
+
+import Control.AllValues
+import Test.Prop
+
+half :: Int -> Int
+half n | n < 2     = 1
+       | otherwise = 1 + half (n - 2)
+
+coin :: Int
+coin = 0 ? 1
+
+insert :: a -> [a] -> [a]
+insert x ys       = x : ys
+insert x (y : ys) = y : insert x ys
+
+solve :: Int -> Int
+solve n | x + n =:= 10 = x where x free
+
+testHalf, testCoin, testHead, testSets, testSome, testIs, testSolve :: Prop
+testHalf = half 6 -=- 3
+testCoin = coin + half 2 -=- 3
+testHead = head (tail [1]) -=- (1 :: Int)
+testSets = insert 1 [2] <~> ([1,2] ? [3])
+testSome = insert 1 [2] ~> [3]
+testIs = half 6 `is` (\\x -> x == 3)
+testSolve = solve 3 -=- 8
+
+fails :: Int -> Prop
+fails n = half (n + n) -=- n
+
+nested :: Int -> Int
+nested n = sum (allValues (length (allValues (anyOf [1 .. n] + 1))))
+
+shared :: [Int] -> Int
+shared xs = let y = foldr (+) 0 xs in head (allValues (y ? 7)) + y
+"""
+
+
+@pytest.fixture(scope="module")
+def compared(tmp_path_factory: pytest.TempPathFactory) -> clew.Module:
+    file: Path = tmp_path_factory.mktemp("compared") / "Compared.curry"
+    file.write_text(COMPARED)
+    return clew.open(file)
+
+
+def told(module: clew.Module, expression: str) -> list[str]:
+    return [step.sentence for step in module.back(expression).explain().story.steps]
+
+
+HALF = [
+    "half 6 = 4",
+    "1 + 3 = 4",
+    "half 4 = 3",
+    "1 + 2 = 3",
+    "half 2 = 2",
+    "1 + 1 = 2",
+    "half 0 = 1",
+    "the constant 1",
+]
+
+
+@pytest.mark.parametrize(
+    ("test", "sentences"),
+    [
+        ("testHalf", ["half 6 -=- 3 = Prop False", "half 6 = 4, found by a search", *HALF]),
+        (
+            "testCoin",
+            [
+                "coin + half 2 -=- 3 = Prop False",
+                "coin + half 2 = 2 ? 3 ? ..., found by a search",
+                "0 + 2 = 2",
+                "coin = 0",
+                "the constant 0",
+                "half 2 = 2",
+                "1 + 1 = 2",
+                "half 0 = 1",
+                "the constant 1",
+            ],
+        ),
+        (
+            "testHead",
+            [
+                "head (tail [1]) -=- (1 :: Int) = Prop False",
+                "head (tail [1]) has no value: a search found none",
+                "head (tail [1]) failed",
+            ],
+        ),
+        (
+            "testSome",
+            [
+                "insert 1 [2] ~> [3] = Prop False",
+                "insert 1 [2] = [1,2] ? [2,1], found by a search",
+                "insert 1 [2] = [1,2]",
+                "[1,2], built from x : ys",
+                "the constant 1",
+                "[2], built from [2]",
+                "[3], built from [3]",
+            ],
+        ),
+        (
+            "fails 0",
+            [
+                "half (n + n) -=- n = Prop False",
+                "half (n + n) = 1, found by a search",
+                "half 0 = 1",
+                "the constant 1",
+                "the constant 0",
+            ],
+        ),
+    ],
+)
+def test_the_story_of_a_comparison_goes_on_in_the_searches_for_its_sides(
+    compared: clew.Module, test: str, sentences: list[str]
+) -> None:
+    assert told(compared, test)[1:] == sentences
+
+
+def test_an_expression_that_only_a_search_evaluated_is_not_said_to_be_unevaluated(
+    compared: clew.Module,
+) -> None:
+    for test in ("testHalf", "testCoin", "testHead", "testSets", "testSome", "testIs", "testSolve"):
+        side = compared.back(test).start.follow("result").follow(1)
+        assert side.sentence.endswith((", found by a search", "has no value: a search found none"))
+
+
+def test_what_a_search_was_given_is_said_to_be_left_to_it(compared: clew.Module) -> None:
+    side = compared.back("testCoin").start.follow("result").follow(1)
+    assert side.follow(2).sentence == "half 2 was left to the search for the values of coin + half 2"
+    assert side.follow(2).inside().sentence == "0 + 2 = 2"
+
+
+def test_each_answer_of_a_side_can_be_chosen(compared: clew.Module) -> None:
+    side = compared.back("testCoin").start.follow("result").follow(1)
+    second = side.part(2)
+    assert second.sentence == "3, found by a search for the values of coin + half 2"
+    assert second.inside().sentence == "1 + 2 = 3"
+    assert second.inside().follow("coin").follow("result").sentence == "the constant 1"
+
+
+def test_callers_outside_of_a_search_are_told_as_waiting_for_it(compared: clew.Module) -> None:
+    inside = compared.back("shared [1,2]").start.follow("result").follow(1).inside()
+    assert inside.follow("caller").sentence == "shared [1,2] waited for this search"
+
+
+def test_a_search_inside_of_a_search_is_looked_into(compared: clew.Module) -> None:
+    assert told(compared, "nested 3") == [
+        "nested 3 = 3",
+        "sum (allValues (length (allValues (anyOf [1 .. n] + 1)))) = 3",
+        "allValues (length (allValues (anyOf [1 .. n] + 1))) = [3]",
+        "length (allValues (anyOf [1 .. n] + 1)) = 3, found by a search",
+        "length (allValues (anyOf [1 .. n] + 1)) = 3",
+        "allValues (anyOf [1 .. n] + 1) = [2,3,4]",
+        "anyOf [1 .. n] + 1 = 2 ? 3 ? 4, found by a search",
+        "1 + 1 = 2",
+    ]
+
+
+def test_looking_inside_changes_nothing_outside(compared: clew.Module) -> None:
+    run = compared.back("shared [1,2]")
+    before = [step.sentence for step in run.explain().story.steps]
+    found = run.start.follow("result").follow(1)
+    assert found.sentence == "3, found by a search for the values of y ? 7"
+    assert found.inside().sentence == "foldr (+) 0 xs = 3"
+    assert [step.sentence for step in run.explain().story.steps] == before

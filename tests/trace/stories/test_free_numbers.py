@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.api import walking
 from clew.api.budget import Budget
+from clew.api.stories import recorded_search
 from clew.api.walking import RecordedRun, record_run
 from clew.language.registry import load
 from clew.machine.memory.unfinished import UnfinishedRun
@@ -81,7 +81,7 @@ def test_a_goal_with_a_free_number_of_its_own_was_evaluated() -> None:
 
 def test_what_waits_in_an_endless_branch_is_not_read_after_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[object] = []
-    monkeypatch.setattr(walking, "_PATIENCE", 100_000)
+    monkeypatch.setattr(recorded_search, "_PATIENCE", 100_000)
     monkeypatch.setattr(machine, "unfinished_run", lambda *_, **__: read.append(None) or UnfinishedRun())
     assert recorded("either").value == "5"
     assert not read

@@ -1,78 +1,73 @@
-"""Into the searches that a program makes itself: `set1 f x` collects the answers of `f x`.
+"""Which search a step of a story leads into, and to which of its answers.
 
-A log keeps no history of such a search, in which branches fail and are undone. But runs are deterministic, so that what
-happened on the way to one of its answers is seen by recording the same search by itself, to that answer.
+A program that collects answers itself (`set1 f x`, `allValues e`, the sides of `e -=- f`) has no history of these
+searches in its log. A step that speaks of such an answer, or of an expression that only a search evaluated, leads into
+the search, which is recorded by itself (`recording`).
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Protocol, TypeVar
+from collections import deque
 
-from clew.source.diagnostics import ClewError, UsageFault
-from clew.trace.stories.step import Role, StepKind, StoryStep
+from clew.api.stories.recording import DEPTH, LENGTH
+from clew.machine.values.render import render
+from clew.source.diagnostics import UsageFault
+from clew.trace.history.datum import Datum, Made, Suspended
+from clew.trace.history.history import History
+from clew.trace.history.occurrence import Occurrence
+from clew.trace.stories.own_searches import goal_of
+from clew.trace.stories.step import StepKind, StoryStep
 from clew.trace.stories.telling import Teller
+from clew.trace.values.value_reader import read
 
-#: How many answers are tried, each in a run of its own, and how long a value may be that is written into an expression.
-MOST_ANSWERS, _LONGEST = 50, 2_000
-#: A function and an argument.
-_LEAST_GIVEN = 2
-
-#: What stands for a part that was not evaluated, or is not shown; and texts, in which that means nothing.
-_NOT_SHOWN = re.compile(r"(?<![\w'])_(?![\w'])|\.\.\.|<")
-_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
+#: Among how many answers, and how many parts of each, the value of a step is looked for.
+MOST_ANSWERS, _MOST_PARTS = 1_000, 10_000
 
 
-class HasValue(Protocol):
-    """A run that gave a value."""
-
-    @property
-    def value(self) -> str: ...
+def leads_inside(step: StoryStep) -> bool:
+    """Whether a step leads into a search that the program made itself."""
+    return step.searched is not None and (step.kind is not StepKind.LIBRARY or step.is_inner)
 
 
-Run = TypeVar("Run", bound=HasValue)
-
-
-def is_answer(teller: Teller, step: StoryStep) -> bool:
-    """Whether a step is one of the answers that a program collected itself."""
-    return step.kind is StepKind.LIBRARY and step.is_inner and step.name in teller.words.searches
-
-
-def inner_run(teller: Teller, step: StoryStep, record: Callable[[str, int], Run]) -> Run:
-    """The run of the search that found the value of a step; `record` makes that of an expression, to an answer."""
-    if step.kind is not StepKind.LIBRARY or step.name not in teller.words.searches:
+def searched_by(step: StoryStep) -> Occurrence:
+    """The search that a step leads into."""
+    if step.searched is None:
         raise UsageFault(
             "no search that your program makes itself found this value",
-            hint="`inside` leads into answers of set functions, such as set1 f x",
+            hint="`inside` leads into answers of set functions, such as set1 f x, and into the sides of a -=- b",
         )
-    if not step.is_inner:
+    if not leads_inside(step):
         raise UsageFault("these are all answers of the search", hint="p 1 goes to the first of them")
-    expression, wanted = _searched(teller, step), teller.whole_value(step)
-    for answer in range(1, MOST_ANSWERS + 1):
-        try:
-            found = record(expression, answer)
-        except ClewError as fault:
-            if answer > 1:
-                break
-            raise UsageFault(
-                f"the search for `{expression}` cannot be made again by itself", hint=fault.message
-            ) from fault
-        if found.value == wanted:
-            return found
-    raise UsageFault(f"{wanted} is not among the first answers of `{expression}`")
+    return step.searched
 
 
-def _searched(teller: Teller, step: StoryStep) -> str:
-    """What the search evaluated, as an expression: the function with its arguments."""
-    given = [link for link in step.links if link.role is Role.ARGUMENT]
-    if len(given) < _LEAST_GIVEN:  # no function, but an expression of the source
-        return teller.stories.code.sources.text(step.span).partition(" ")[2] or "set0"
-    texts = [teller.link_value(link, argument=True, width=_LONGEST) for link in given]
-    for text in texts:
-        if _NOT_SHOWN.search(_TEXT.sub("", text)):
-            raise UsageFault(
-                "the search cannot be made again by itself: not all of its arguments were evaluated",
-                hint=text,
-            )
-    return " ".join(texts)
+def record_of_goal(history: History, search: Occurrence) -> int:
+    """The record of what a search evaluates."""
+    goal = goal_of(search)
+    value = history.value(goal.act, goal.expr)
+    return value.record if isinstance(value, Suspended | Made) else 0
+
+
+def wanted_answer(teller: Teller, step: StoryStep) -> str | None:
+    """How the answer reads that a step speaks of, or that its value is a part of; None for the first of all."""
+    if step.searched is None or step.kind in (StepKind.SEARCHED, StepKind.UNEVALUATED):
+        return None
+    history = teller.stories.history
+    answers = teller.stories.searches.answers(step.searched, MOST_ANSWERS).values
+    found = next((a for a in answers if a == step.value), None)
+    if found is None:
+        found = next((a for a in answers if _has_part(history, a, step.value)), None)
+    return None if found is None else render(read(history, found, DEPTH, LENGTH))
+
+
+def _has_part(history: History, whole: Datum, wanted: Datum) -> bool:
+    """Whether a value has a part, among the first ones."""
+    queue, seen = deque([whole]), set[int]()
+    while queue and len(seen) < _MOST_PARTS:
+        datum = queue.popleft()
+        if datum == wanted:
+            return True
+        if isinstance(datum, Made) and datum.record not in seen:
+            seen.add(datum.record)
+            queue.extend(history.field(datum, i) for i in range(history.field_count(datum.record)))
+    return False

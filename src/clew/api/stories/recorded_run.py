@@ -13,9 +13,9 @@ from typing import Any
 from clew.api.failures import Failure
 from clew.api.html import page, preformatted
 from clew.api.results import Target
-from clew.api.stories.inner_search import inner_run
+from clew.api.stories.inner_search import searched_by
 from clew.api.stories.story_graph import MOST_IN_GRAPH, story_graph
-from clew.api.stories.story_report import StoryHeading, told_story
+from clew.api.stories.story_report import SearchStory, StoryHeading, told_story
 from clew.machine.values.outcome import OutcomeKind
 from clew.report.document import module_entry
 from clew.report.shell import file_word, joined, loading_words
@@ -34,6 +34,9 @@ from clew.trace.stories.explanation import MOST_KNOWN, MOST_TOLD
 from clew.trace.stories.step import Link, Role, StepKind, StoryStep
 from clew.trace.stories.story import Storyteller
 from clew.trace.stories.telling import Teller
+
+#: How many searches of a program itself a story looks into, and how long a run may be that is repeated for that.
+_MOST_INSIDE, _MOST_REPEATED = 6, 5_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +60,8 @@ class RecordedRun:
     options: tuple[str, ...] = ()
     #: The name of the test that was run, if that is what it is.
     test: str = ""
-    #: Records the run of another expression of the same program, to one of its answers.
-    again: Callable[[str, int], RecordedRun] | None = field(default=None, repr=False)
+    #: Records the search that a step speaks of, if the program made searches itself.
+    into: Callable[[StoryStep], RecordedRun] | None = field(default=None, repr=False)
 
     @property
     def title(self) -> str:
@@ -95,10 +98,14 @@ class RecordedRun:
         return self.teller.whole_value(self.first)
 
     def inside(self, step: StoryStep) -> RecordedRun:
-        """The run of the search that found the value of a step, if the program collected answers itself (`set1 f x`)."""
-        if self.again is None:
+        """The run of the search that found the value of a step, if the program made one itself (`set1 f x`, `a -=- b`).
+
+        It begins with all that led to the search.
+        """
+        searched_by(step)  # says what is amiss where there is none
+        if self.into is None:
             raise UsageFault("this run cannot be looked into again")
-        return inner_run(self.teller, step, self.again)
+        return self.into(step)
 
     def explain(self, most: int = MOST_TOLD) -> Explanation:
         """The story of the value, back to its origins, in at most so many steps."""
@@ -137,7 +144,8 @@ class RecordedRun:
             self.replay(*more),
             None if self.failure is None else self.failure.message,
         )
-        return Explanation(told_story(heading, self.teller, step, most, known, whole=whole))
+        inside = _Inside(self)
+        return Explanation(told_story(heading, self.teller, step, most, known, whole=whole, inside=inside))
 
     def entry(self, step: StoryStep, most: int, *more: str) -> dict[str, Any]:
         """The entry of a JSON document with the steps behind a step."""
@@ -148,7 +156,7 @@ class RecordedRun:
             expression=self.target.expression,
             ended=self.ended.name.lower(),
             failure=None if self.failure is None else self.failure.to_json(),
-            steps=graph.to_json(self.teller),
+            steps=graph.to_json(SearchStory(self.teller, step, _Inside(self))),
             complete=graph.is_complete,
             dropped=self.dropped,
             replay=self.replay(*more),
@@ -160,6 +168,24 @@ class RecordedRun:
 
     def _repr_html_(self) -> str:
         return self.explain()._repr_html_()
+
+
+@dataclass(slots=True)
+class _Inside:
+    """Tells the stories inside of searches, of a few ones, where the run is short enough to be repeated for each."""
+
+    run: RecordedRun
+    left: list[int] = field(default_factory=lambda: [_MOST_INSIDE])
+
+    def __call__(self, step: StoryStep) -> SearchStory | None:
+        if self.run.steps > _MOST_REPEATED or self.left[0] == 0:
+            return None
+        self.left[0] -= 1
+        try:
+            inner = self.run.inside(step)
+        except UsageFault:
+            return None
+        return SearchStory(inner.teller, inner.first, _Inside(inner, self.left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +345,7 @@ class WalkedStep:
     def inside(self) -> WalkedStep:
         """Where the walk begins through the search that found this value, one of those that `set1 f x` collected."""
         run = self.run.inside(self.step)
-        return WalkedStep(run, run.first, before=self)
+        return WalkedStep(run, run.first, self, (*self.commands, "inside"))
 
     def _go(self, step: StoryStep, command: str) -> WalkedStep:
         return replace(self, step=step, before=self, commands=(*self.commands, command))

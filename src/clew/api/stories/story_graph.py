@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from clew.api.stories.inner_search import leads_inside
+from clew.api.stories.story_report import SearchStory
 from clew.core.free import base_name
 from clew.report.document import position
 from clew.source.dataclass import dataclass
@@ -13,8 +15,8 @@ from clew.trace.stories.backward_walk import Walk
 from clew.trace.stories.step import Link, Passage, StoryStep
 from clew.trace.stories.telling import Teller
 
-#: How many steps a document has, unless more are asked for.
-MOST_IN_GRAPH = 1000
+#: How many steps a document has, unless more are asked for, and how many of them are inside of one search.
+MOST_IN_GRAPH, MOST_INSIDE = 1000, 200
 #: How long a value may be in a document.
 _VALUE_WIDTH = 10_000
 
@@ -35,10 +37,20 @@ class StoryGraph:
     #: Whether these are all steps behind the value.
     is_complete: bool
 
-    def to_json(self, teller: Teller) -> list[dict[str, Any]]:
+    def to_json(self, story: SearchStory) -> list[dict[str, Any]]:
         """The steps as data. A link whose step is not among them has no target."""
         ids = {_key(step): number for number, step in enumerate(self.steps)}
-        return [_step(teller, step, number, ids) for number, step in enumerate(self.steps)]
+        return [
+            {**_step(story.teller, step, number, ids), "inside": self._inside(story, step)}
+            for number, step in enumerate(self.steps)
+        ]
+
+    def _inside(self, story: SearchStory, step: StoryStep) -> list[dict[str, Any]] | None:
+        """The steps inside of the search that a step leads into."""
+        inner = story.inside(step) if leads_inside(step) else None
+        if inner is None:
+            return None
+        return story_graph(inner.teller, inner.first, MOST_INSIDE).to_json(inner)
 
 
 def story_graph(teller: Teller, start: StoryStep, most: int = MOST_IN_GRAPH) -> StoryGraph:

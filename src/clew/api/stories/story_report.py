@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+
+from clew.api.stories.inner_search import leads_inside
 from clew.core.free import base_name
 from clew.report.told_story import Ending, FoldedSteps, ToldStep, ToldStory, is_in_file
 from clew.source.dataclass import dataclass
@@ -21,6 +26,19 @@ class StoryHeading:
     failure: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class SearchStory:
+    """Where a story begins, who tells it, and the way into its searches."""
+
+    teller: Teller
+    first: StoryStep
+    inside: Inside
+
+
+#: The story inside of the search that a step leads into; None if it is not told.
+Inside = Callable[[StoryStep], SearchStory | None]
+
+
 def told_story(
     heading: StoryHeading,
     teller: Teller,
@@ -29,19 +47,35 @@ def told_story(
     known: int = MOST_KNOWN,
     *,
     whole: bool = True,
+    inside: Inside = lambda step: None,
 ) -> ToldStory:
     """The story from a step back to its origins, of at most so many steps; `known` is how many are looked at.
 
     Reasons and routes, which only some formats show, belong to the `whole` story; without them it is told in half the
-    time.
+    time. `inside` gives the story of a search that a step leads into.
     """
-    told = explain(teller.stories, start, most, known=known, whole=whole)
-    steps = tuple(_told_step(teller, number, item, whole) for number, item in enumerate(told, start=1))
+    told = _told(SearchStory(teller, start, inside), most, known, whole)
+    steps = tuple(
+        _told_step(by, number, item, whole) for number, (by, item) in enumerate(islice(told, most), start=1)
+    )
     files = {step.span.file for step in steps if step.span is not None and is_in_file(step.span)}
     sources = {file: teller.stories.code.sources.lines(file) for file in sorted(files)}
     return ToldStory(
         heading.expression, heading.file, heading.module, steps, heading.replay, sources, heading.failure
     )
+
+
+def _told(story: SearchStory, most: int, known: int, whole: bool) -> Iterator[tuple[Teller, Told]]:
+    """The steps of a story, those inside of searches behind the steps that lead there; each with who tells it."""
+    for told in explain(story.teller.stories, story.first, most, known=known, whole=whole):
+        is_new = not (told.again or told.counted or told.folded)
+        inner = story.inside(told.step) if is_new and leads_inside(told.step) else None
+        if inner is None:
+            yield story.teller, told
+            continue
+        yield story.teller, replace(told, goes_on=True)
+        for teller, behind in _told(inner, most, known, whole):
+            yield teller, replace(behind, depth=behind.depth + told.depth + 1)
 
 
 def _told_step(teller: Teller, number: int, told: Told, whole: bool) -> ToldStep:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 
-from clew.api.stories.inner_search import is_answer
+from clew.api.stories.inner_search import leads_inside
 from clew.api.stories.recorded_run import RecordedRun
 from clew.cli.back.page_width import folded, help_text, narrowed, shortened_end
 from clew.cli.back.report import explanation_text, print_slice
@@ -206,8 +206,8 @@ class BackSession:
             count = len(step.route)
             stations = "station" if count == 1 else "stations"
             self._say(f"  (it came here through {count} {stations}: `route` shows them)", 3)
-        if is_answer(teller, step):
-            self._say("  (`inside` leads into the search that found it)", 3)
+        if leads_inside(step):
+            self._say("  (`inside` leads into the search)", 3)
         for number, link in enumerate(step.links, start=1):
             letter = next((letter for letter, roles in _LETTERS.items() if link.role in roles), " ")
             self._say(f"  {number:>2} {letter:<2} {teller.link(link)}", 8)

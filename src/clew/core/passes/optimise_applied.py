@@ -39,11 +39,12 @@ class Uses:
     mentioned: tuple[str, ...]  # functions, each once
     plain: bool  # without choices, free variables and labels other than marks for coverage
     searches: bool  # with a search that leaves its arguments outside
+    collects: bool  # with a search for the values of an expression
 
 
 def uses_of(function: Function) -> Uses:
     """What occurs in the body of a function."""
-    size, plain, searches = 0, True, False
+    size, plain, searches, collects = 0, True, False, False
     variables: list[str] = []
     heads: list[str] = []
     passed: list[tuple[str, str, int]] = []
@@ -67,7 +68,8 @@ def uses_of(function: Function) -> Uses:
             plain = False
         elif isinstance(node, Prim):
             searches = searches or node.name == "setValues#"
-    return Uses(size, Counter(variables), Counter(heads), passed, tuple(mentioned), plain, searches)
+            collects = collects or node.name == "allValues#"
+    return Uses(size, Counter(variables), Counter(heads), passed, tuple(mentioned), plain, searches, collects)
 
 
 def applied_parameters(

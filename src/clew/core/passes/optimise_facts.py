@@ -61,12 +61,15 @@ class Knowledge:
         graph = {name: [n for n in own.mentioned if n in functions] for name, own in uses.items()}
         groups = components(graph)
         recursive = {n for group in groups if len(group) > 1 or group[0] in graph[group[0]] for n in group}
-        outside = _leaving_outside(uses, graph, groups)
+        # Inlined, a call that leads to a search which leaves its arguments outside would have them in its code, where
+        # nothing distinguishes them from the function.
+        outside = _leading_to({name for name, own in uses.items() if own.searches}, graph, groups)
         copied = {name for name, own in uses.items() if own.size <= COPIED} - outside
         applied = applied_parameters(groups, functions, uses, recursive, copied)
         kept = recursive | outside
         if keep_own:
             kept |= {f.name for f in program.functions if is_own(f)}
+            kept |= _collecting(functions, uses, graph, groups)
         for name, function in functions.items():
             self.facts[name] = _facts(function, uses[name], name in kept, applied[name])
         self.constructors_strict: dict[str, bool] = {}
@@ -150,20 +153,31 @@ def _with_literals(functions: dict[str, Function]) -> dict[str, Function]:
     return functions | {name: replace(functions[name], body=literal) for name, literal in found.items()}
 
 
-def _leaving_outside(
-    uses: Mapping[str, Uses], graph: Mapping[str, Sequence[str]], groups: Iterable[tuple[str, ...]]
+def _leading_to(
+    searching: set[str], graph: Mapping[str, Sequence[str]], groups: Iterable[tuple[str, ...]]
 ) -> set[str]:
-    """The functions that lead to a search which leaves its arguments outside.
-
-    Inlined, such a call would have arguments in its code, where nothing distinguishes them from the function.
-    """
-    found = {name for name, own in uses.items() if own.searches}
+    """The functions that search, and those that call them."""
+    found = set(searching)
     if not found:
         return found
     for component in groups:  # what is called comes first
         if any(called in found for name in component for called in graph[name]):
             found.update(component)
     return found
+
+
+def _collecting(
+    functions: Mapping[str, Function],
+    uses: Mapping[str, Uses],
+    graph: Mapping[str, Sequence[str]],
+    groups: Iterable[tuple[str, ...]],
+) -> set[str]:
+    """The functions that search for the values of their arguments.
+
+    Inlined, what they do with these values would be told in place of the call. `allValues` itself does nothing with them.
+    """
+    found = _leading_to({name for name, own in uses.items() if own.collects}, graph, groups)
+    return {name for name in found if not isinstance(functions[name].body, Prim)}
 
 
 def _facts(function: Function, uses: Uses, kept: bool, applied: Applied) -> Facts:

@@ -132,6 +132,8 @@ class Memory:
         self.follower: LogFollowing | None = None
         self.is_tracing = False
         self.keeps_log = False
+        #: Where the log of another machine ended that this one went on with; 0 where it is all its own.
+        self.continued_at = 0
         self._store = LogStore(1, 0)
         self._made_by_host = 0
         self.W = np.zeros(WORK, np.int64)
@@ -499,6 +501,16 @@ class Memory:
         self.P[: self.static] = 0
         self._made_by_host = self.static
         self._adopt(1, self.static, lambda kind: True)
+        self.views()
+
+    def continue_log(self, words: Words) -> None:
+        """Go on with the log of another machine of the same image; the same static objects have the same records there."""
+        end = len(words)
+        self.R[la.EVENTS] = self.continued_at = end
+        while int(self.R[la.EVENT_LIMIT]) <= end and self._store.grow(la.TR_FIRST):
+            self.R[la.EVENT_LIMIT] = self._store.limit
+            self.E = self._store.array
+        self.E[:end] = words
         self.views()
 
     def _adopt(self, start: int, end: int, chosen: Callable[[int], bool]) -> None:

@@ -33,10 +33,20 @@ class Graph:
     root_place: int | None = None
 
 
-def extract(memory: Memory, word: int, border: Border = lambda at: None, *, constants: bool = False) -> Graph:
-    """Copy the graph below a word as it is, evaluated or not, without indirections; with `constants`, their values, too."""
+def extract(
+    memory: Memory,
+    word: int,
+    border: Border = lambda at: None,
+    *,
+    constants: bool = False,
+    copied: dict[int, int] | None = None,
+) -> Graph:
+    """Copy the graph below a word as it is, evaluated or not, without indirections; with `constants`, their values, too.
+
+    `copied` gets the addresses of what was copied, and where in the graph each is.
+    """
     heap, static = memoryview(memory.H), memory.static  # type: ignore[arg-type]
-    addresses: dict[int, int] = {}
+    addresses: dict[int, int] = {} if copied is None else copied
     words: list[int] = []
     relative: list[int] = []
     places: list[tuple[int, int]] = []

@@ -29,7 +29,7 @@ from clew.machine.run.interrupts import CtrlC
 from clew.machine.run.services import ending, serve
 from clew.machine.run.turns import end_turn
 from clew.machine.run.world import World
-from clew.machine.search.encapsulate import Encapsulated
+from clew.machine.search.encapsulate import Encapsulated, SearchWatch
 from clew.machine.search.free_numbers import Integers
 from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.solve.terms import Model
@@ -108,6 +108,9 @@ class Machine:
         #: Of a recorded run: the labels of the user's code that such searches entered, by the record of what each
         #: evaluated.
         self.searched: dict[int, set[int]] = {}
+        #: The number of the last search that evaluated something, by the record of that; and who watches them begin.
+        self.begun: dict[int, int] = {}
+        self.watch: SearchWatch | None = None
         self._spare: list[Machine] = []
 
     # --- values ---
@@ -243,6 +246,7 @@ class Machine:
             search.stop()
         self.encapsulated.clear()
         self.searched.clear()
+        self.begun.clear()
 
     def borrow(self) -> Machine:
         """Another machine for the same program, with nothing evaluated."""

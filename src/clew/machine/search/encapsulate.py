@@ -17,7 +17,7 @@ tries whether what it needs has one finite value that is found quickly: then it 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Protocol, Self
 
@@ -53,6 +53,24 @@ from clew.source.dataclass import dataclass
 from clew.source.losses import Loss
 
 
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """What a search is given: the graph of its goal, and the words of what stays outside, which fills its places."""
+
+    graph: Graph
+    outside: tuple[int, ...]
+    #: The places of expressions that the outer machine is to evaluate.
+    unevaluated: frozenset[int]
+    #: The addresses of what was copied, and where in the graph each is.
+    copied: Mapping[int, int]
+
+
+class SearchWatch(Protocol):
+    """Is told when a search begins."""
+
+    def __call__(self, number: int, given: Handover) -> None: ...
+
+
 class Outer(Runner, Protocol):
     """A machine whose programs search on their own; each search runs on a machine that it borrows from the outer one."""
 
@@ -63,6 +81,14 @@ class Outer(Runner, Protocol):
     @property
     def searched(self) -> dict[int, set[int]]:
         """The labels that searches have entered, by the records of what they evaluated."""
+
+    @property
+    def begun(self) -> dict[int, int]:
+        """The number of the last search that evaluated something, by the record of that."""
+
+    @property
+    def watch(self) -> SearchWatch | None:
+        """Who wants to know what a search is given, when it begins."""
 
     @property
     def stats(self) -> Stats: ...
@@ -192,40 +218,28 @@ class Encapsulated:
         #: Whether the outer machine has stopped in the middle of it.
         self.is_paused = False
 
-    def begin(self, goal: int, arguments: int) -> list[int]:
+    def begin(self, goal: int, arguments: int, number: int) -> tuple[int, ...]:
         """Copy the goal to a machine of its own, without what is not evaluated in its arguments.
 
         Returns the words of what stays outside: outer variables that it mentions, and parts of the arguments.
         """
         outer = self._outer
-        outside: list[int] = []
-        numbers: dict[int, int] = {}
-        unevaluated = _unevaluated(outer.memory, arguments)
-
-        def border(at: int) -> int | None:
-            if at not in unevaluated and kind_of(outer.memory.H[at]) not in (la.FREE, la.SYM):
-                return None
-            if at not in numbers:
-                numbers[at] = len(outside)
-                outside.append(object_word(at))
-            return numbers[at]
-
-        graph = extract(outer.memory, goal, border, constants=arguments != la.DEAD)
+        given = _handover(outer.memory, goal, arguments)
+        if outer.watch is not None:
+            outer.watch(number, given)
         machine = self._machine = outer.borrow()
-        rigid = free_variables(machine.memory, _OUTER, len(outside))
-        machine.memory.reserve(len(graph.words) + 16)
-        start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
+        start, rigid = take_over(machine.memory, given)
         # there may be infinitely many values, unless numbers stay open
         integers = outer.integers or Integers.SYMBOLIC
         self._search = _Inner(machine, start, limits=outer.limits, integers=integers, every=True)
         self._search.outer = outer
         self._search.rigid = rigid
-        self._search.unevaluated = frozenset(numbers[at] for at in unevaluated if at in numbers)
+        self._search.unevaluated = given.unevaluated
         self._search.outside = {
             int_of(machine.memory.H[address_of(ref.word) + 3]): i for i, ref in enumerate(rigid)
         }
         self._answers = iter(self._search)
-        return outside
+        return given.outside
 
     @property
     def is_running(self) -> bool:
@@ -299,15 +313,16 @@ def values_from(machine: Outer, goal: int, number: int, index: int, outside: int
         if not search.is_running:
             search.found.clear()
             search.covered.clear()
-            _begin(memory, search, int(slots[0]), slots)
+            if memory.keeps_log:
+                machine.begun[_made_by(memory, int(slots[0]))] = number
+            _begin(memory, search, number, slots)
         slots[1] = small_int(number)
         while len(search.found) <= index and not search.is_complete:
             try:
                 search.advance()
             finally:
                 if memory.keeps_log:
-                    goal = follow(memory.H, int(slots[0]))
-                    made_by = int(memory.P[address_of(goal)]) if is_object(goal) else 0
+                    made_by = _made_by(memory, int(slots[0]))
                     machine.searched.setdefault(made_by, set()).update(search.entered.tolist())
         if index >= len(search.found):
             memory.cover(search.covered[-1])
@@ -342,13 +357,46 @@ def values_from(machine: Outer, goal: int, number: int, index: int, outside: int
     return memory.allocate(la.CON, [word, tail], la.CONS_AUX)
 
 
-def _begin(memory: Memory, search: Encapsulated, goal: int, slots: Words) -> None:
+def _made_by(memory: Memory, goal: int) -> int:
+    """The record of what a search evaluates; 0 if it has none."""
+    goal = follow(memory.H, goal)
+    return int(memory.P[address_of(goal)]) if is_object(goal) else 0
+
+
+def _handover(memory: Memory, goal: int, arguments: int) -> Handover:
+    """Copy the goal of a search, without what is not evaluated in its arguments, and without outer variables."""
+    outside: list[int] = []
+    numbers: dict[int, int] = {}
+    copied: dict[int, int] = {}
+    unevaluated = _unevaluated(memory, arguments)
+
+    def border(at: int) -> int | None:
+        if at not in unevaluated and kind_of(memory.H[at]) not in (la.FREE, la.SYM):
+            return None
+        if at not in numbers:
+            numbers[at] = len(outside)
+            outside.append(object_word(at))
+        return numbers[at]
+
+    graph = extract(memory, goal, border, constants=arguments != la.DEAD, copied=copied)
+    places = frozenset(numbers[at] for at in unevaluated if at in numbers)
+    return Handover(graph, tuple(outside), places, copied)
+
+
+def take_over(memory: Memory, given: Handover) -> tuple[Ref, list[Ref]]:
+    """Put what a search is given into the memory of its machine: the goal, and variables for what stays outside."""
+    rigid = free_variables(memory, _OUTER, len(given.outside))
+    memory.reserve(len(given.graph.words) + 16)
+    return memory.ref(insert(memory, given.graph, [ref.word for ref in rigid])), rigid
+
+
+def _begin(memory: Memory, search: Encapsulated, number: int, slots: Words) -> None:
     """Begin a search, and keep what it leaves outside in the frame."""
     given = follow(memory.H, int(slots[3]))
     if is_object(given) and kind_of(memory.H[address_of(given)]) in _TO_EVALUATE:
         raise Evaluates(given)
     arguments = _elements(memory, given)[0] if is_of_kind(memory.H, given, la.ARR) else given
-    keep = [memory.ref(arguments), *map(memory.ref, search.begin(goal, arguments))]
+    keep = [memory.ref(arguments), *map(memory.ref, search.begin(int(slots[0]), arguments, number))]
     memory.reserve(len(keep) + 2)
     slots[3] = memory.allocate(la.ARR, [ref.word for ref in keep])
 

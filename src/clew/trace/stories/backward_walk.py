@@ -15,7 +15,7 @@ from clew.trace.history.datum import Datum, Made
 from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.log.log import RecordKind
 from clew.trace.stories.rejection import Rejected, rejected_before
-from clew.trace.stories.step import DATA_ROLES, Link, StoryStep
+from clew.trace.stories.step import DATA_ROLES, Link, StepKind, StoryStep
 from clew.trace.stories.story import Storyteller
 from clew.trace.stories.value_search import FoundValue, search_of
 
@@ -80,9 +80,11 @@ class Walk:
     def part(self, path: tuple[int, ...]) -> StoryStep | None:
         """The story of a part of the present value: `3` is the third element of a list or field of data, `3.1` its first.
 
-        An element of an array has the story of the write that put it there.
+        An element of an array has the story of the write that put it there. The parts of an expression whose values a
+        search found are these values.
         """
-        datum = self.current.value
+        searched = self.current.searched if self.current.kind is StepKind.SEARCHED else None
+        datum = self.current.value if searched is None else self.stories.navigator.value(searched)
         origin: Origin | None = None
         contents = contents_of(self.stories.history)
         for index in path:
@@ -103,7 +105,7 @@ class Walk:
                 return None
             origin = self.stories.navigator.part(holder, field)
             datum = self.stories.history.field(holder, field)
-        return None if origin is None else self.stories.step(origin)
+        return None if origin is None else self.stories.step(origin, datum)
 
     def part_like(self, text: str, is_wanted: Callable[[Datum], bool]) -> FoundValue:
         """The story of the first part of the present value that reads like a text, outer parts before inner ones.

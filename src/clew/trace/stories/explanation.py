@@ -41,7 +41,15 @@ _TOLD_ROLES = (
     Role.OUTPUT,
     Role.EARLIER,
 )
-_LEAVES = (StepKind.CONSTANT, StepKind.FUNCTION, StepKind.INPUT, StepKind.UNEVALUATED)
+#: What ends a story; that of what a search found goes on inside of the search.
+_LEAVES = (
+    StepKind.CONSTANT,
+    StepKind.FUNCTION,
+    StepKind.INPUT,
+    StepKind.UNEVALUATED,
+    StepKind.FOUND,
+    StepKind.SEARCHED,
+)
 _APPLICATIONS = (StepKind.APPLICATION, StepKind.UNFINISHED)
 _REPEATING = (*_APPLICATIONS, StepKind.OPERATION, StepKind.LIBRARY, StepKind.CONSTRUCTION)
 
@@ -288,13 +296,16 @@ class _Explanation:
         return defined + [(link, s) for link, s in steps if not _is_shown(s, step)]
 
     def _is_worth_telling(self, step: StoryStep, link: Link) -> bool:
-        """Whether a link leads to something that has a story: not to what was never evaluated.
+        """Whether a link leads to something that has a story: not to what was never evaluated, but by a search.
 
         What did not come to an end waits for another that did not, to the innermost one, or round a cycle.
         """
         if link.role in (Role.CONDITION, Role.FAILED) or not isinstance(link.value, Suspended):
             return True
-        return step.kind is StepKind.UNFINISHED and self._step(link.target).kind is StepKind.UNFINISHED
+        target = self._step(link.target).kind
+        if target is StepKind.SEARCHED:
+            return True
+        return step.kind is StepKind.UNFINISHED and target is StepKind.UNFINISHED
 
     def _definition(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
         """The right side of a function that is defined without arguments, and that a library applied as a whole.

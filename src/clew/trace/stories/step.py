@@ -29,6 +29,8 @@ class StepKind(Enum):
     OUTPUT = "output"  # what an action wrote
     INPUT = "input"  # from outside of the program
     VARIABLE = "variable"  # a free variable
+    FOUND = "found"  # by a search that the program made itself
+    SEARCHED = "searched"  # an expression whose values such a search found
     UNEVALUATED = "unevaluated"  # an expression that the run did not need
     UNFINISHED = "unfinished"  # an expression whose evaluation did not come to an end
     FAILURE = "failure"  # an application in which a branch of a search failed
@@ -118,6 +120,8 @@ class StoryStep:
     within: int = 0
     #: Whether a library made the value on the way to that of the expression, which is another: an element of its list.
     is_inner: bool = False
+    #: The search of the program itself that found the value, or that was given the expression.
+    searched: Occurrence | None = None
 
     @property
     def occurrence(self) -> Occurrence | None:

@@ -44,8 +44,10 @@ from clew.trace.history.recomputed import char_datum
 from clew.trace.log.log import RecordKind, half_of
 from clew.trace.own_code.user_code import Trust, UserCode, is_internal
 from clew.trace.own_code.written import place_of_value
+from clew.trace.slices.searched_code import SEARCHES
 from clew.trace.stories.handing_on import HandingOn
 from clew.trace.stories.library_work import LibraryWork
+from clew.trace.stories.own_searches import OwnSearches
 from clew.trace.stories.shown_parts import ShownParts
 from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
@@ -90,6 +92,7 @@ class Storyteller:
         self._library = LibraryWork(self.code, self._handing_on)
         self._writes = Writes(self.code)
         self._surroundings = Surroundings(self.code)
+        self.searches = OwnSearches(self.code)
         self._waiting: dict[int, WaitingFrame] | None = None
         if words.cell != USUAL_WORDS.cell:
             made = (
@@ -117,8 +120,11 @@ class Storyteller:
             return None
         return self.step(self.navigator.maker(Raised(raised)))
 
-    def failure(self) -> StoryStep | None:
-        """Where a branch of a search failed: the innermost application of the user's that was under way."""
+    def failure(self, since: int = 0) -> StoryStep | None:
+        """Where a branch of a search failed: the innermost application of the user's that was under way.
+
+        Of a search inside of a run, only what was applied since it began.
+        """
         for frame in self.history.unfinished.frames:
             if frame.act == 0:
                 continue
@@ -127,7 +133,7 @@ class Storyteller:
                 call = self.code.caller(frame.act)
             else:
                 call = self.code.user_level(Occurrence(frame.act, function.body))
-            if call is not None:
+            if call is not None and (self.navigator.callee(call) or frame.act) >= since:
                 step = self._made(call, ())
                 if step.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED):
                     inner = self._failed_inside(frame)
@@ -169,8 +175,8 @@ class Storyteller:
 
     # --- one step ---
 
-    def step(self, origin: Origin | None) -> StoryStep:
-        """What made the value of an expression."""
+    def step(self, origin: Origin | None, known: Datum | None = None) -> StoryStep:
+        """What made the value of an expression; `known` is that of a part of what the host made, which has no expression."""
         route: list[Passage] = []
         current, left = origin, _MOST_AT_ONCE
         while left > 0 and isinstance(current, Occurrence):
@@ -187,7 +193,7 @@ class Storyteller:
                 return self._without_value(current, tuple(route))
             current = following
         if not isinstance(current, Occurrence):
-            return self._outside(current, origin, route)
+            return self._outside(current, origin, route, known)
         value = self.navigator.value(current)
         maker = self.navigator.maker(value)
         if maker is not None and maker != origin:
@@ -400,7 +406,12 @@ class Storyteller:
         value = self.navigator.value(current)
         links = self._shown.links(current, Role.ARGUMENT)
         kind = StepKind.UNFINISHED if self._is_under_way(current, links) else StepKind.UNEVALUATED
-        return self._step(kind, current, value, route, "", links)
+        if kind is StepKind.UNEVALUATED and (search := self.searches.search_for(current)) is not None:
+            step = self._step(StepKind.SEARCHED, current, value, route, "", links)
+            return replace(step, searched=search)
+        step = self._step(kind, current, value, route, "", links)
+        given = self.searches.search_given(current) if kind is StepKind.UNEVALUATED else None
+        return step if given is None else replace(step, searched=given)
 
     def _awaited(self, current: Occurrence) -> Occurrence | None:
         """The call that an expression still waited for at the end of the run, if all it does first is evaluate that."""
@@ -438,7 +449,9 @@ class Storyteller:
             for link in links
         )
 
-    def _outside(self, current: Origin | None, origin: Origin | None, route: list[Passage]) -> StoryStep:
+    def _outside(
+        self, current: Origin | None, origin: Origin | None, route: list[Passage], known: Datum | None
+    ) -> StoryStep:
         passed = tuple(route)
         if isinstance(current, LiteralPart):
             literal = current.literal
@@ -466,6 +479,8 @@ class Storyteller:
             )
         start = origin if isinstance(origin, Occurrence) else None
         value = Suspended(0) if start is None else self.navigator.value(start)
+        if start is None and known is not None:
+            value = known
         where = NOWHERE if start is None else self.code.place(start)
         at = current if isinstance(current, Outside) else Outside(0)
         if at.is_variable:
@@ -479,10 +494,16 @@ class Storyteller:
             return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
         assert isinstance(made.expr, Prim)
         if not made.expr.name.startswith(_WORLD):
-            return self._step(StepKind.LIBRARY, made, value, passed, made.expr.name)
+            step = self._step(StepKind.LIBRARY, made, value, passed, made.expr.name)
+            return self._found(step, made) if made.expr.name in SEARCHES else step
         own = self.code.user_level(made)
         links = self._surroundings.of(own)
         return StoryStep(StepKind.INPUT, at, value, self.code.place(own), "", links, passed, own.act)
+
+    def _found(self, step: StoryStep, search: Occurrence) -> StoryStep:
+        """A step whose value a search found; the words say so where the expression is not the search itself."""
+        is_told = not step.is_inner or self.searches.subject(search) is None
+        return replace(step, kind=step.kind if is_told else StepKind.FOUND, searched=search)
 
     def _bound(self, record: int) -> tuple[Link, ...]:
         """What bound a free variable: an equation, or a function that needed to know it."""

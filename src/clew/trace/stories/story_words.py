@@ -36,8 +36,6 @@ class StoryWords:
     failed_matches: frozenset[str] = frozenset()
     #: Functions of the run-time system that are operators, and what the source writes for them.
     operators: Mapping[str, str] = field(default_factory=dict)
-    #: Library functions that collect the answers of a function, which is their first argument.
-    searches: frozenset[str] = frozenset()
 
 
 USUAL_WORDS = StoryWords()

@@ -84,7 +84,10 @@ class Teller:
         width: int = WIDTH,
         types: KnownTypes | None = None,
         call: CallText = applied,
+        since: int = 0,
     ) -> None:
+        """Of the history of a search inside of a run, `since` is the first record of the search itself."""
+        self.since = since
         self.stories = stories
         self.words = stories.words
         self.call = call
@@ -271,8 +274,22 @@ class Teller:
                 return f"{value}, which came from outside of the program"
             case StepKind.VARIABLE:
                 return f"the free variable {step.name} = {value}"
+            case StepKind.FOUND:
+                return f"{value}, found by a search for the values of {self._subject(step)}"
+            case StepKind.SEARCHED if not self._answers(step):
+                return f"{self._subject(step)} has no value: a search found none"
+            case StepKind.SEARCHED:
+                return f"{self._subject(step)} = {self._answers(step)}, found by a search"
+            case StepKind.UNEVALUATED if step.searched is not None:
+                return (
+                    f"{self.text(step.span)} was left to the search for the values of {self._subject(step)}"
+                )
+            case StepKind.UNEVALUATED if self.since:
+                return f"{self.text(step.span)} was not evaluated up to here"
             case StepKind.UNEVALUATED:
                 return f"{self.text(step.span)} was never evaluated"
+            case StepKind.UNFINISHED if self._is_outer(step):
+                return f"{self.application(step)} waited for this search"
             case StepKind.UNFINISHED:
                 return f"{self.application(step)} did not come to an end"
             case StepKind.FAILURE:
@@ -280,6 +297,28 @@ class Teller:
             case StepKind.PASSED:
                 name = base_name(step.name) if step.name else ""
                 return f"{name} = {value}, handed on" if name else f"{value}, handed on"
+
+    def _is_outer(self, step: StoryStep) -> bool:
+        """Whether an application was made before the search began that the history is about."""
+        result = step.link(Role.RESULT)
+        act = (
+            result.target.act if result is not None and isinstance(result.target, Occurrence) else step.within
+        )
+        return act < self.since
+
+    def _subject(self, step: StoryStep) -> str:
+        """The expression that a search evaluates, as the source has it."""
+        assert step.searched is not None
+        subject = self.stories.searches.subject(step.searched)
+        return self.text(step.span if subject is None else subject.expr.span)
+
+    def _answers(self, step: StoryStep) -> str:
+        """The answers of a search as one expression that has them: `1 ? 2`; empty if there are none."""
+        assert step.searched is not None
+        answers = self.stories.searches.answers(step.searched)
+        type_ = self.types.of(step.origin)
+        shown = [self.value(a, argument=len(answers.values) > 1, type_=type_) for a in answers.values]
+        return shortened(" ? ".join([*shown, *([] if answers.are_all else ["..."])]), self.width)
 
     def _failed(self, step: StoryStep) -> str:
         """What failed, and why: two values that are not equal, or a function of which no equation matches."""
@@ -378,6 +417,10 @@ class Teller:
 
     def link(self, link: Link) -> str:
         """What a link leads to: `n = 2`, `fact (n - 1) = 0`."""
+        if isinstance(link.value, Suspended) and link.role in (Role.ARGUMENT, Role.PART):
+            step = self.stories.step(link.target)
+            if step.kind is StepKind.SEARCHED:
+                return self.headline(step)
         value = self.link_value(link)
         source = self.link_name(link)
         match link.role:
