@@ -12,7 +12,7 @@ from clew.api.results import Target
 from clew.api.stories.inner_search import record_of_goal, searched_by, wanted_answer
 from clew.api.stories.recorded_run import RecordedRun
 from clew.api.stories.recorded_search import RunOnRecord
-from clew.api.stories.recording import InnerRecording, Recording, Repeatable
+from clew.api.stories.run_recording import InnerRecording, Recording, Repeatable
 from clew.core.nodes import Call
 from clew.debug.stated_code import StatedCode, Words
 from clew.language.evaluation import TEST, Evaluation

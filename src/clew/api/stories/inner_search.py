@@ -2,14 +2,14 @@
 
 A program that collects answers itself (`set1 f x`, `allValues e`, the sides of `e -=- f`) has no history of these
 searches in its log. A step that speaks of such an answer, or of an expression that only a search evaluated, leads into
-the search, which is recorded by itself (`recording`).
+the search, which is recorded by itself (`run_recording`).
 """
 
 from __future__ import annotations
 
 from collections import deque
 
-from clew.api.stories.recording import DEPTH, LENGTH
+from clew.api.stories.run_recording import DEPTH, LENGTH
 from clew.machine.values.render import render
 from clew.source.diagnostics import UsageFault
 from clew.trace.history.datum import Datum, Made, Suspended
