@@ -21,6 +21,8 @@ _NUMBERS = frozenset({"Int", "Integer"})
 _TRUE, _FALSE = Con("True"), Con("False")
 #: What two calls that both raise give: their exceptions are not compared.
 UNDECIDED = "()"
+#: The function from that, or a Bool, to whether two calls are known to give the same.
+AGREED = "clew:agreed"
 
 
 @dataclass
@@ -87,6 +89,12 @@ def agreement_of(name: str, pair: Function, same: str) -> Function:
     results = Call(pair.name, tuple(map(Var, pair.params)))
     body = _opened("results", "one", "other", _opened("one", "isValue", "v", first))
     return Function(name, pair.params, Case(results, (), Default("results", body)))
+
+
+def agreed() -> Function:
+    """The function `AGREED`."""
+    body = Case(Var("x"), (Alt("True", (), _TRUE),), Default("_", _FALSE))
+    return Function(AGREED, ("x",), body, trusted=True)
 
 
 def result_type(subject: Subject) -> Type | None:

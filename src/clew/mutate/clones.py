@@ -14,7 +14,7 @@ from clew.core.passes.call_graph import call_graph, call_of, reachable
 from clew.core.passes.link import prune
 from clew.core.walk import nodes, transform
 from clew.language.subjects import Subject
-from clew.mutate.agreement import Agreement, agreement_of, result_type
+from clew.mutate.agreement import Agreement, agreed, agreement_of, result_type
 from clew.mutate.mutants import Mutant
 from clew.source.dataclass import dataclass
 from clew.unknowns.failing import with_failures
@@ -60,7 +60,7 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
     values = WholeValues(program) if with_failures(program, tested, ()).searches else None
     agreement, type_ = Agreement.within(program), result_type(subject)
     same = subject.same_results or (None if type_ is None else agreement.of(type_))
-    made += agreement.functions
+    made += [*agreement.functions, agreed()]
     for number, mutant in enumerate(faults):
         names = {name: f"{name}~{number}" for name in ways.to(mutant.function)}
         names.update((part.name, f"{part.name}~{number}") for part in mutant.parts)

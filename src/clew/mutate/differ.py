@@ -2,7 +2,9 @@
 
 Both are called with the same free arguments, and narrowing goes through the inputs level by level. When it has
 tried all inputs, the mutant is proven equivalent. Otherwise it reports up to which level no input differs. Numbers
-are tried by size first; then they are left open, which finds the large ones that a comparison singles out.
+are tried by size first; then they are left open, which finds the large ones that a comparison singles out. At last all
+inputs are tried where there are few. A level is one of constructors: where larger numbers were left out, it is not said
+that no input differs.
 """
 
 from __future__ import annotations
@@ -16,14 +18,15 @@ from clew.cover.filling import Filler
 from clew.cover.probing import near_literals
 from clew.cover.values import is_given, variables
 from clew.language.subjects import Argument, Subject
+from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.free_numbers import Integers
-from clew.machine.search.search import Bounds, BranchResult, Search
+from clew.machine.search.search import Bounds, BranchResult, Search, SearchVerdict
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Cut, Value
-from clew.mutate.agreement import UNDECIDED
+from clew.mutate.agreement import AGREED, UNDECIDED
 from clew.mutate.observe import Observation, observe, same
 from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
@@ -31,6 +34,13 @@ from clew.unknowns.few_values import few_values
 
 _DEPTH, _LENGTH = 2_000, 2_000
 _AGREED, _UNDECIDED = Construct("True"), Construct(UNDECIDED)
+#: What is missing beyond the level up to which no input differs, and what is missing where numbers were left out.
+_SHOWN = (Loss.BOUND, Loss.STEPS, Loss.UNFINISHED)
+_SOME_NUMBERS = Losses.of(Loss.CONSTANTS)
+#: Inputs whose results are read one by one, where the program does not compare them itself.
+_READ = 2_000
+#: Inputs on which the program does not find the results the same, and that are looked at; both may raise.
+_UNLIKE = 1_000
 #: Inputs on which a call of the two together came to no result; so many are looked at closely.
 _DOUBTS = 3
 
@@ -105,11 +115,26 @@ def compare(
             return found
     # Where the program itself compares the results, that is a proof for all numbers on a way; else they are compared
     # for one choice of numbers, which can only tell two apart.
-    rest = replace(effort, work=max(effort.work - found.work, 0))
-    other = _narrowed(machine, names, subject, filler, rest, Integers.SYMBOLIC)
+    other = _narrowed(machine, names, subject, filler, _rest(effort, found), Integers.SYMBOLIC)
     inputs, work = found.inputs + other.inputs, found.work + other.work
-    losses = found.losses if names.agreement is None or other.losses else other.losses
-    return replace(found, difference=other.difference, losses=losses, inputs=inputs, work=work)
+    if other.difference is not None or (names.agreement is not None and not other.losses):
+        return replace(other, inputs=inputs, work=work)
+    most = effort.inputs if names.agreement is not None else min(effort.inputs, _READ)
+    few = few_values(subject.program, [a.type for a in subject.arguments], most)
+    if few is not None:
+        rest = _rest(effort, replace(found, work=work))
+        every = _everywhere(machine, names, subject, filler, rest, few.level)
+        inputs, work = inputs + every.inputs, work + every.work
+        if every.difference is not None or not every.losses:
+            return replace(every, inputs=inputs, work=work)
+    if names.agreement is None or other.losses.without(*_SHOWN):
+        return replace(found, losses=found.losses | _SOME_NUMBERS, inputs=inputs, work=work)
+    return replace(other, inputs=inputs, work=work)
+
+
+def _rest(effort: Effort, found: MutantComparison) -> Effort:
+    """What is left of an effort."""
+    return replace(effort, work=max(effort.work - found.work, 0))
 
 
 def _has_numbers(machine: Machine) -> bool:
@@ -117,19 +142,24 @@ def _has_numbers(machine: Machine) -> bool:
 
 
 def _narrowed(
-    machine: Machine, names: PairNames, subject: Subject, filler: Filler, effort: Effort, integers: Integers
+    machine: Machine,
+    names: PairNames,
+    subject: Subject,
+    filler: Filler,
+    effort: Effort,
+    integers: Integers,
+    only_level: int | None = None,
 ) -> MutantComparison:
-    """One search for a difference."""
+    """One search for a difference, level by level or on one level only."""
     args = tuple(_argument(machine, a) for a in subject.arguments)
-    few = few_values(subject.program, [a.type for a in subject.arguments], effort.inputs)
-    level = effort.level if few is None else max(effort.level, few.level)
+    bounds = Bounds(level=0, deepen_to=effort.level) if only_level is None else Bounds(level=only_level)
     by_program = integers is Integers.SYMBOLIC and names.agreement is not None
     goal = names.agreement if by_program and names.agreement is not None else names.pair
     search = Search(
         machine,
         machine.apply(machine.constant(goal), *args),
         args,
-        Bounds(level=0, deepen_to=level),
+        bounds,
         limits=effort.deadline.within(machine.limits),
         branch_steps=effort.steps,
         most_work=effort.work,
@@ -169,16 +199,72 @@ def _narrowed(
                 return MutantComparison(found, inputs=seen, work=work)
             if work >= effort.work:
                 break
-    # A branch that fails gives no answer. Where conditions on inputs make it fail, that is as it should be.
-    chosen = subject.precondition is not None or any(a.generator is not None for a in subject.arguments)
     all_seen = complete and verdict.ended is None and not doubtful
-    if not verdict.losses and not chosen and verdict.failed:
-        losses |= Losses.of(Loss.FAILURES)
-    losses |= verdict.losses if all_seen else verdict.losses | UNFINISHED
+    losses |= _missed(verdict, subject) | (NOTHING_LOST if all_seen else UNFINISHED)
+    if losses and integers is Integers.SYMBOLIC and verdict.enumerated:
+        losses |= _SOME_NUMBERS
     if Loss.BOUND in losses.reasons or not all_seen:
         losses |= subject.bounded
     level = verdict.bound if all_seen else max(done - 1, 0)
     return MutantComparison(None, losses, level, seen, work)
+
+
+def _missed(verdict: SearchVerdict, subject: Subject) -> Losses:
+    """What a search has not seen. A branch that fails gives no answer; where conditions on inputs make it fail, that is
+    as it should be.
+    """
+    chosen = subject.precondition is not None or any(a.generator is not None for a in subject.arguments)
+    fails = not verdict.losses and not chosen and verdict.failed
+    return verdict.losses | Losses.of(Loss.FAILURES if fails else None)
+
+
+def _everywhere(
+    machine: Machine, names: PairNames, subject: Subject, filler: Filler, effort: Effort, level: int
+) -> MutantComparison:
+    """All inputs up to a level at once. Where the program itself compares the results, only those that are not the same
+    come to be seen here.
+    """
+    if names.agreement is None:
+        return _narrowed(machine, names, subject, filler, effort, Integers.ENUMERATE, level)
+    args = tuple(_argument(machine, a) for a in subject.arguments)
+    agreed = machine.apply(machine.constant(names.agreement), *args)
+    search = Search(
+        machine,
+        machine.apply(machine.constant(AGREED), agreed),
+        args,
+        Bounds(level=level),
+        want=la.FALSE,
+        limits=effort.deadline.within(machine.limits),
+        branch_steps=effort.steps,
+        most_work=effort.work,
+        integers=Integers.ENUMERATE,
+        depth=_DEPTH,
+        length=_LENGTH,
+    )
+    losses, own = subject.losses, 0
+    unlike: list[tuple[Value, ...]] = []
+    answers = iter(search)
+    try:
+        for answer in answers:
+            unlike.append(answer.bindings)
+            if answer.kind is not OutcomeKind.VALUE or len(unlike) >= _UNLIKE:
+                losses |= UNFINISHED
+                break
+    finally:
+        answers.close()  # type: ignore[attr-defined]
+    verdict = search.verdict
+    raise_if_stopped(verdict.ended)
+    for bindings in unlike:
+        if not all(map(is_given, bindings)):  # for what is put there now, and perhaps not for other values
+            losses |= UNFINISHED
+        for given in _fillings(bindings, filler):
+            found, steps, unknown = _distinguished(machine, names, given, effort)
+            own += steps
+            losses |= unknown
+            if found is not None:
+                return MutantComparison(found, inputs=verdict.branches, work=verdict.work + own)
+    losses |= _missed(verdict, subject)
+    return MutantComparison(None, losses, level, verdict.branches, verdict.work + own)
 
 
 def _argument(machine: Machine, argument: Argument) -> Ref:

@@ -27,6 +27,7 @@ from clew.mutate.observe import Observation, observe, same
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
 from clew.source.losses import UNFINISHED, Loss, Losses
+from clew.unknowns.few_values import few_values
 
 #: Mutants that are compiled together.
 _BATCH = 100
@@ -160,7 +161,7 @@ class MutationAnalysis:
         `on_result` is called with each result as soon as it is known, with those that tests kill first.
         """
         results = [MutantResult(mutant, MutantStatus.UNTRIED) for mutant in faults]
-        budget = _Budget(self.effort)
+        budget = _Budget(self.effort, self.subject)
         stop = None
         try:
             for start in range(0, len(faults), _BATCH):
@@ -242,13 +243,18 @@ def _ignore(result: MutantResult) -> None:
 class _Budget:
     """The budget for comparing survivors with the original. Each gets an equal share of what is left."""
 
-    def __init__(self, effort: Effort) -> None:
+    def __init__(self, effort: Effort, subject: Subject) -> None:
         self._effort = effort
         self._inputs = effort.all_inputs
         self._work = effort.all_work
+        types = [a.type for a in subject.arguments]
+        self._few = few_values(subject.program, types, effort.all_inputs) if types else None
 
     def share(self, waiting: int) -> Effort:
         effort = self._effort
+        if self._few is not None:  # all inputs can be tried, as long as that is not too much work
+            work = max(effort.steps, self._work // waiting)
+            return replace(effort, inputs=max(effort.inputs, self._few.count + 1), work=work)
         inputs = max(1, self._inputs // waiting)
         work = max(effort.steps, self._work // waiting)
         return replace(effort, inputs=min(effort.inputs, inputs), work=min(effort.work, work))

@@ -11,7 +11,7 @@ from clew.source.recursion_limit import deep_recursion
 
 _HEADS = {
     MutantStatus.SURVIVED: "survived, each with a test that is missing:",
-    MutantStatus.ALIKE: "alike on every input that was tried, so probably no faults:",
+    MutantStatus.ALIKE: "alike on every input up to a level of constructors:",
     MutantStatus.UNKNOWN: "unknown, because too few inputs were compared:",
     MutantStatus.EQUIVALENT: "equivalent, because every input was tried and none tells them apart:",
     MutantStatus.INVALID: "left out, because the language would refuse them:",
@@ -109,7 +109,7 @@ class MutationReport:
                 said.append(f"{unknown} may differ")
         elif self.run.tried:
             of = " that was tried" if untried else ""
-            unknown = any(r.status is MutantStatus.UNKNOWN for r in self.results)
-            differs = "is known to differ" if unknown else "differs"
+            open_ = any(r.status in (MutantStatus.UNKNOWN, MutantStatus.ALIKE) for r in self.results)
+            differs = "is known to differ" if open_ else "differs"
             said.append(f"no mutant{of} {differs} from the original")
         return "; ".join(said)

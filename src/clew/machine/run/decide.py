@@ -274,6 +274,7 @@ def concretise(machine: RunningMachine, word: int) -> None:
         memory.note_binding(word, result)
         machine.solver.assume(Condition(IS_BOUND, copy, word), True)
         return
+    machine.solver.enumerated += 1
     generator = _generator_of_path(machine, symbol)
     _log_object(memory, at)
     memory.H[at] = la.header(la.FREE, 3, 1)

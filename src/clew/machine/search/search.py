@@ -91,6 +91,8 @@ class SearchVerdict:
     #: The branch that was running when the budget was used up, as far as it got, and its steps since its last decision.
     unfinished: BranchResult | None = None
     unfinished_steps: int = 0
+    #: Whether values of numbers that were to stay open were tried one by one: then a bound cuts off numbers, too.
+    enumerated: bool = False
 
     @property
     def exhausted(self) -> bool:
@@ -143,6 +145,7 @@ class Search:
         self._idle = 0  # steps since the last decision
         self._lost: set[Loss] = set()
         self._open_questions = 0  # of the solver, before
+        self._enumerated = 0  # numbers, before
         self._bounds = bounds or Bounds()
         self._want = want
         self._whole = whole
@@ -158,6 +161,7 @@ class Search:
         machine = self._machine
         machine.enter_search()
         self._started = time.monotonic()
+        self._enumerated = machine.solver.enumerated
         try:
             self._begin()
             self._began = self._work()
@@ -212,6 +216,7 @@ class Search:
         except Ended as ended:  # while values for the end of a branch were looked for
             self._end(ended.kind)
         finally:
+            self.verdict.enumerated = machine.solver.enumerated > self._enumerated
             machine.leave_search()
 
     def _end(self, kind: OutcomeKind) -> None:

@@ -53,6 +53,8 @@ class Solver:
         #: How often numbers were missed, since a question stayed open; and how often they were enumerated instead.
         self.undecided = 0
         self.evaded = 0
+        #: How often the values of an open number were tried one by one, because an operation needs to know it.
+        self.enumerated = 0
         self._effort = 0
 
     @property
