@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from bench import mutants
 from bench.debugged_programs import ListedProgram, listed
+from bench.processor_time import OutOfSeconds, at_most
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class Ended:
     machine: tuple[int, int, int]
     #: How many statements the person looked at: a question may be about several calls of a function.
     statements: int = 0
+    #: The first statement that the person could not judge.
+    unjudged: str = ""
 
 
 @dataclass(slots=True)
@@ -167,18 +170,19 @@ class Judge(Protocol):
     def judge(self, statement: Statement) -> Opinion | None: ...
 
 
-def answer_all(session: DebugSession, person: Judge) -> tuple[bool, int]:
-    """Let the person answer until the function is known; whether there was an answer to everything, and how many
-    statements the person looked at.
+def answer_all(session: DebugSession, person: Judge) -> tuple[str | None, int]:
+    """Let the person answer until the function is known; the first statement without an answer, if there was one, and
+    how many statements the person looked at.
 
     Of statements that are asked about together, the person names the first that is wrong, or says that all are right.
     """
     from clew.debug.asking.opinions import Rightness
 
-    decided, seen = True, 0
+    unjudged: str | None = None
+    seen = 0
     for _ in range(PATIENCE):
         if session.question is None or session.is_settled:
-            return decided, seen
+            return unjudged, seen
         together = session.asked_together()
         seen += len(together)
         found: dict[Rightness, list[StatementQuestion]] = {}
@@ -195,9 +199,9 @@ def answer_all(session: DebugSession, person: Judge) -> tuple[bool, int]:
         elif right := found.get(Rightness.RIGHT):
             session.judge(right, Rightness.RIGHT)
         else:
-            decided = False
+            unjudged = unjudged or together[0].statement.text
             session.judge(together, Rightness.UNKNOWN)
-    return False, seen
+    return unjudged or f"more than {PATIENCE} questions", seen
 
 
 # --- faults -------------------------------------------------------------------------------------------------
@@ -209,6 +213,11 @@ class Limits:
 
     faults: int = FAULTS
     seconds: float = SECONDS
+    #: The sessions about each fault by their names, divided by commas; all if empty.
+    sessions: str = ""
+
+    def wants(self, session: str) -> bool:
+        return not self.sessions or session in self.sessions.split(",")
 
 
 def measure(
@@ -251,7 +260,7 @@ def measure(
 
 def _line(program: ListedProgram, found: Report, so_far: int, left: int) -> str:
     """What became of a program, for those who wait."""
-    ends = [row.ends.get(USUAL) or row.ends[MISSING] for row in found.debugged]
+    ends = [next(iter(row.ends.values())) for row in found.debugged]
     missed = sum(end.decided and not end.located for end in ends)
     said = f"{len(ends)} faults" + (f", {missed} missed" if missed else "")
     why = f" ({found.left_out[0].partition(': ')[2]})" if found.left_out else ""
@@ -299,8 +308,12 @@ def _debug_program(program: ListedProgram, calls: Sequence[str], limits: Limits,
             if together is not None and _together(module, calls) == together:
                 report.other["without effect"] += 1
                 continue
-            faulty = FaultyProgram(program, file, module, fault, text)
-            _debug_fault(faulty, right, person, report)
+            faulty = FaultyProgram(program, file, module, fault, text, limits)
+            try:
+                with at_most(began + limits.seconds - time.process_time()):
+                    _debug_fault(faulty, right, person, report)
+            except OutOfSeconds:
+                report.other["cut off when the time was up"] += 1
 
 
 def opened(file: Path, program: ListedProgram) -> LoadedModule:
@@ -369,6 +382,7 @@ class FaultyProgram:
     module: LoadedModule
     fault: mutants.Fault
     text: str
+    limits: Limits
 
 
 def _debug_fault(faulty: FaultyProgram, right: dict[str, Observed], person: Person, report: Report) -> None:
@@ -458,7 +472,10 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
     sessions[PARTS] = plain
     pointing = PersonWithFinger(person.module)
     for name, options in sessions.items():
+        if not faulty.limits.wants(name):
+            continue
         session = session_of(faulty.module, run, tree, DebugWork(options))
+        session.inquiry.halves = name == REFERENCE  # as the option --reference does
         if name == UNSUSPECTING:
             session.inquiry.suspicion = NO_SUSPICION
         row.ends[name] = _ended(session, pointing if name == PARTS else person, wanted)
@@ -466,16 +483,17 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
 
 
 def _ended(session: DebugSession, person: Judge, wanted: str) -> Ended:
-    decided, seen = answer_all(session, person)
+    unjudged, seen = answer_all(session, person)
     fault = session.fault
     counts = session.counts
     return Ended(
         fault is not None and fault.statement.subject.function == wanted,
-        decided,
+        unjudged is None,
         "" if fault is None else fault.statement.text,
         counts.questions,
         (counts.machine_right, counts.machine_wrong, counts.machine_unsure),
         seen,
+        unjudged or "",
     )
 
 

@@ -62,7 +62,11 @@ def show(report: Report, console: Console) -> None:
     console.print(f"Other faults: {others or 'none'}.", highlight=False)
     goals = "; ".join(f"{what}: {goal}" for what, goal in GOALS.items())
     console.print(f"To reach: {goals}. Undecided: the person could not judge a statement.", highlight=False)
-    for line in [*missed(report.debugged), *(f"left out, {what}" for what in report.left_out)]:
+    for line in [
+        *missed(report.debugged),
+        *undecided(report.debugged),
+        *(f"left out, {what}" for what in report.left_out),
+    ]:
         console.print(line, markup=False, highlight=False)
 
 
@@ -88,3 +92,14 @@ def missed(rows: Sequence[Debugged]) -> Iterable[str]:
             if end.decided and not end.located:
                 blamed = end.blamed or "nothing"
                 yield f"missed by {name}: {row.program} {row.fault} ({row.expression}): {blamed}, not {row.function}"
+
+
+def undecided(rows: Sequence[Debugged]) -> Iterable[str]:
+    """The statements that the person could not judge, with the sessions that asked for them."""
+    for row in rows:
+        found: dict[str, list[str]] = {}
+        for name, end in row.ends.items():
+            if not end.decided:
+                found.setdefault(end.unjudged, []).append(name)
+        for statement, names in found.items():
+            yield f"undecided by {', '.join(names)}: {row.program} {row.fault} ({row.expression}): {statement[:300]}"

@@ -203,6 +203,13 @@ def soundness(programs: int, seed: int, sources: int) -> None:
     metavar="N",
     help="Processor time for each program.",
 )
+@click.option(
+    "--session",
+    "sessions",
+    multiple=True,
+    metavar="NAME",
+    help="Only these lines of the table: a strategy, reference, properties, ...",
+)
 @click.option("--jobs", type=click.IntRange(1), default=1, help="Programs at once.")
 @click.option(
     "--results",
@@ -215,6 +222,7 @@ def debugging(
     only: tuple[str, ...],
     faults: int,
     seconds: float,
+    sessions: tuple[str, ...],
     jobs: int,
     results: Path | None,
     minutes: float | None,
@@ -225,7 +233,7 @@ def debugging(
     All programs take an hour or two; --results and --time divide them into portions.
     """
     console = console_for_tables()
-    limits = debugging_bench.Limits(faults, seconds)
+    limits = debugging_bench.Limits(faults, seconds, ",".join(sessions))
     try:
         kept = KeptReports(asdict(limits), debugging_bench.Report.of_json, results)
     except ClewError as error:

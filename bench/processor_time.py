@@ -11,9 +11,11 @@ import resource
 import signal
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +61,26 @@ def _used_by_children() -> float:
 def count_processor_time() -> None:
     """Make the clock of this process that of the processor, for all that looks at it."""
     time.monotonic = time.process_time
+
+
+class OutOfSeconds(BaseException):
+    """The seconds of `at_most` are used up. No part of Clew takes it for an error of its own."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """End what uses more seconds of the processor with `OutOfSeconds`, in the main thread.
+
+    It is raised again every half second: where garbage is collected, an exception is lost.
+    """
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        raise OutOfSeconds
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, max(seconds, 1e-3), 0.5)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)

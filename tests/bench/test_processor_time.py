@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 
-from bench.processor_time import run_for
+import pytest
+
+from bench.processor_time import OutOfSeconds, at_most, run_for
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -43,3 +47,11 @@ print(deadline.left > 0)
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout == "True\n"
+
+
+def test_what_uses_up_its_seconds_is_ended() -> None:
+    with pytest.raises(OutOfSeconds), at_most(0.05):
+        sum(1 for n in count() if n < 0)
+    with at_most(30):
+        pass
+    assert signal.getitimer(signal.ITIMER_PROF)[0] == 0

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import clew
 from clew.api.debugging.starting import DebugOptions
+from clew.debug.asking import question_strategies
 from clew.debug.asking.inquiry import Inquiry, InquiryState, given_wrong
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
@@ -321,3 +322,18 @@ def test_other_strategies_ask_one_by_one(strategy: QuestionStrategy) -> None:
     inquiry = Inquiry(tree(ROWS), strategy=strategy)
     inquiry.say(Node(2), Opinion(Rightness.RIGHT))
     assert inquiry.asked_with(Node(3)) == [Node(3)]
+
+
+@pytest.mark.parametrize("fault", [3, 150, 297])
+def test_a_tree_that_is_too_large_to_be_compared_is_halved(
+    fault: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(question_strategies, "MOST_COMPARED", 20)
+    calls = (f"{' ' * level}{('even', 'odd')[level % 2]} {level} = 0\n" for level in range(300))
+    inquiry = Inquiry(tree("".join(calls)))
+    while (node := inquiry.question()) is not None:
+        number = int(inquiry.tree.statement(node).left.split()[-1])
+        inquiry.say(node, Opinion(Rightness.WRONG if number <= fault else Rightness.RIGHT))
+    assert inquiry.defective is not None
+    assert inquiry.defective.left.endswith(f" {fault}")
+    assert inquiry.counts.questions <= 12  # four halvings, and those among the last twenty

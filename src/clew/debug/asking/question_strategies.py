@@ -23,6 +23,8 @@ from clew.source.dataclass import dataclass
 MOST_COMPARED = 2_000
 #: Of those, how many are read to see how hard they are to judge.
 _MOST_READ = 24
+#: How far the heaviest children are followed to halve a tree of which these are too small a part.
+_LONGEST_WAY = 20_000
 #: How the suspicion against one of many calls of a function falls with their number, and that against a function with
 #: the number of its calls below right statements: powers that asked least of faults whose trees were searched again
 #: and again with others.
@@ -124,10 +126,18 @@ def _weighed(area: Area, suspicion: Suspicion) -> Node | None:
     candidates = area.candidates(MOST_COMPARED)
     if not candidates:
         return None
+    if len(candidates) == MOST_COMPARED and (far := _beyond(area)) is not None:
+        return far
     told = _told(area, candidates, suspicion)
     plain = [n for n in candidates if not area.is_constant(n)] or candidates
     best = nlargest(_MOST_READ, plain, key=told.__getitem__)
     return max(best, key=lambda n: told[n] / suspicion.trouble(area.tree.statement(n)))
+
+
+def _beyond(area: Area) -> Node | None:
+    """The middle of a tree whose larger part lies below the statements that are compared; None where it does not."""
+    node = middle(area, _LONGEST_WAY)
+    return node if node is not None and area.weights().of(node) > MOST_COMPARED else None
 
 
 def _told(area: Area, candidates: Sequence[Node], suspicion: Suspicion) -> dict[Node, float]:
