@@ -128,9 +128,14 @@ class Person:
 
     def judge(self, statement: Statement) -> Opinion | None:
         key = statement.subject.function, statement.text
+        if statement.is_cut:
+            return self._oracle.judge(statement)
         if key not in self._known:
             self._known[key] = self._oracle.judge(statement)
         return self._known[key]
+
+    def judge_whole(self, statement: Statement) -> Opinion | None:
+        return self._oracle.judge_whole(statement)
 
 
 class PersonWithFinger(Person):
@@ -188,6 +193,9 @@ def answer_all(session: DebugSession, person: Judge) -> tuple[str | None, int]:
         found: dict[Rightness, list[StatementQuestion]] = {}
         for question in together:
             said = person.judge(question.statement)
+            if said is None and question.statement.is_cut and isinstance(person, Person):
+                whole = session.inquiry.whole_statement(question.node)
+                said = None if whole is None else person.judge_whole(whole)
             found.setdefault(Rightness.UNKNOWN if said is None else said.mark, []).append(question)
         if wrong := found.get(Rightness.WRONG):
             finger = isinstance(person, PersonWithFinger) and len(together) == 1

@@ -11,8 +11,9 @@ import re
 from enum import Enum
 
 from clew.core.names import INSTANCE
+from clew.machine.values.parts import parts
 from clew.machine.values.render import applied
-from clew.machine.values.value import Fault, Unevaluated, Value
+from clew.machine.values.value import Cut, Fault, Unevaluated, Value
 from clew.source.dataclass import dataclass
 from clew.source.equations import Equation
 from clew.source.span import Span
@@ -139,6 +140,12 @@ class Statement:
     def is_needed(self) -> bool:
         """Whether anybody asked for the result."""
         return not isinstance(self.result.value, Unevaluated)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether a value is larger than what the statement has of it."""
+        stated = (self.result, *self.arguments, *self.free, *self.given)
+        return any(isinstance(part, Cut) for v in stated for part in parts(v.value))
 
     def value(self, place: ValuePlace) -> StatedValue:
         """The value that a place is in."""

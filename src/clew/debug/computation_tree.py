@@ -11,7 +11,7 @@ computed above it, which the statement is judged under.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol, overload
+from typing import Protocol, overload, runtime_checkable
 
 from clew.debug.computation_statement import JudgedFunction, Statement, ValuePlace
 from clew.source.dataclass import dataclass
@@ -74,6 +74,14 @@ class GrowingSequence(Sequence[Node]):
     def _all(self) -> list[Node]:
         self._made.extend(self._waiting)
         return self._made
+
+
+@runtime_checkable
+class HasWholeStatements(Protocol):
+    """A tree that can read the values of a statement further than anybody would look at them."""
+
+    def whole_statement(self, node: Node) -> Statement:
+        """The statement at a node with its values as far as a program can take them, without texts."""
 
 
 class ComputationTree(Protocol):

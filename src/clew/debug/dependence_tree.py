@@ -15,7 +15,7 @@ from clew.debug.call_attribution import CallAttribution
 from clew.debug.computation_statement import JudgedFunction, Statement, ValuePlace
 from clew.debug.computation_tree import Node, Weight
 from clew.debug.dependence_edges import DependenceEdges
-from clew.debug.observed_values import Extent, ObservedValues
+from clew.debug.observed_values import WHOLE, Extent, ObservedValues
 from clew.debug.stating import Stating
 from clew.debug.suspected_code import SuspectedCode
 from clew.source.diagnostics import InternalFault
@@ -60,6 +60,8 @@ class DependenceTree:
         self.calls = CallAttribution(self.suspects, by_application=kind is TreeKind.EVALUATION)
         values = ObservedValues(self.suspects, as_maps=kind is TreeKind.FUNCTION, extent=extent)
         self.stating = Stating(teller, self.suspects, values)
+        whole = ObservedValues(self.suspects, as_maps=kind is TreeKind.FUNCTION, extent=WHOLE)
+        self._whole = Stating(teller, self.suspects, whole, with_texts=False)
         self._stories = stories
         self.edges = DependenceEdges(self.suspects, self.calls)
         self._statements: dict[Node, Statement] = {}
@@ -106,6 +108,10 @@ class DependenceTree:
         if found is None:
             found = self._statements[node] = self.stating.statement(node.act, node.within)
         return found
+
+    def whole_statement(self, node: Node) -> Statement:
+        """The statement at a node with its values as far as a program can take them, without texts."""
+        return self._whole.statement(node.act, node.within)
 
     def origin(self, node: Node, place: ValuePlace) -> Origin | None:
         """The expression that a value in a statement came from: `Storyteller.step` tells its story."""

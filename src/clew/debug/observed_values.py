@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from clew.debug.suspected_code import SuspectedCode
 from clew.machine.values.value import Closure, Cut, Cycle, Fault, FunctionMap, MapEntry, Value
 from clew.source.dataclass import dataclass
+from clew.source.recursion_limit import deep_recursion
 from clew.trace.history.datum import Datum, Made, Suspended
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.written import is_plain_name, method_name
@@ -28,6 +29,10 @@ class Extent:
     entries: int = 12
 
 
+#: Values for oracles that are programs: far more than anybody reads.
+WHOLE = Extent(depth=50_000, length=100_000, parts=200_000)
+
+
 class ObservedValues:
     """Reads the values of a history. Without `as_maps`, functions are what they are, with the arguments they have."""
 
@@ -41,22 +46,22 @@ class ObservedValues:
 
     def value(self, datum: Datum) -> Value:
         """A value as far as it was evaluated."""
-        return self._reader().value(datum, self.extent.depth, frozenset())
+        with deep_recursion():
+            return self._reader().value(datum, self.extent.depth, set())
 
     def result(self, act: int) -> Value:
         """What an activation gave; what had no end is a fault without an exception."""
-        return self._ended(self._reader(), act, self.extent.depth, frozenset())
+        with deep_recursion():
+            return self._ended(self._reader(), act, self.extent.depth, set())
 
     def _reader(self) -> ValueReader:
         return ValueReader(self.history, self.extent.length, self.extent.parts, self._function)
 
-    def _ended(self, reader: ValueReader, act: int, depth: int, inside: frozenset[int]) -> Value:
+    def _ended(self, reader: ValueReader, act: int, depth: int, inside: set[int]) -> Value:
         datum = self.history.result(act)
         return Fault(None) if isinstance(datum, Suspended) else reader.value(datum, depth, inside)
 
-    def _as_map(
-        self, reader: ValueReader, name: str, record: int, depth: int, inside: frozenset[int]
-    ) -> Value:
+    def _as_map(self, reader: ValueReader, name: str, record: int, depth: int, inside: set[int]) -> Value:
         history = self.history
         function = history.functions.get(name)
         is_plain = record == 0 or history.field_count(record) == 0

@@ -34,8 +34,12 @@ class _Parameters:
 class Stating:
     """Makes statements of the calls of one history."""
 
-    def __init__(self, teller: Teller, suspects: SuspectedCode, values: ObservedValues) -> None:
+    def __init__(
+        self, teller: Teller, suspects: SuspectedCode, values: ObservedValues, *, with_texts: bool = True
+    ) -> None:
+        """Without texts, statements are for programs: theirs may be very long."""
         self.teller = teller
+        self._with_texts = with_texts
         self.suspects = suspects
         self.values = values
         self.history: History = suspects.history
@@ -91,7 +95,9 @@ class Stating:
     ) -> StatedValue:
         plain = base_name(name)
         is_named = bool(plain) and not plain.startswith(UNNAMED) and not is_internal(plain)
-        text = self.teller.show(self.teller.readable(value), is_argument, type_)
+        text = ""
+        if self._with_texts:
+            text = self.teller.show(self.teller.readable(value), is_argument, type_)
         return StatedValue(plain if is_named else "", value, text)
 
     def _result(self, act: int) -> StatedValue:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import clew
+from clew.api.debugging.starting import DebugOptions
 from clew.debug.computation_statement import Statement
 from clew.debug.computation_tree import ROOT, Node
 from clew.debug.dependence_tree import DependenceTree
@@ -93,3 +94,83 @@ def test_what_raises_or_has_no_end_is_left_to_a_goal(tmp_path: Path) -> None:
     assert calls.gives("Hard.hard", [Number(1)], ListValue((), None)) is None
     assert calls.gives("Hard.easy", [Number(1)], Number(2)) is True
     assert calls.gives("Hard.easy", [Number(1)], Number(3)) is False
+
+
+LONG = """\
+module Long where
+
+total :: [Int] -> Int
+total [] = 0
+total (x : xs) = x + total xs
+
+doubled :: [Int] -> [Int]
+doubled [] = []
+doubled (x : xs) = (if x == 777 then 3 * x else 2 * x) : doubled xs
+
+sumOf :: Int -> Int
+sumOf n = total (doubled [1 .. n])
+
+data Tree = Leaf | Node Tree Int
+
+leaning :: Int -> Tree
+leaning 0 = Leaf
+leaning n = Node (leaning (n - 1)) n
+
+size :: Tree -> Int
+size Leaf = 0
+size (Node l x) = size l + (if x == 90 then 2 else 1)
+
+deep :: Int -> Int
+deep n = size (leaning n)
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "wrong", "right", "blamed"),
+    [
+        ("sumOf 1500", "3 * x", "2 * x", "doubled"),
+        ("deep 300", "then 2", "then 1", "size"),
+    ],
+)
+def test_a_reference_judges_values_that_no_statement_shows(
+    call: str, wrong: str, right: str, blamed: str, tmp_path: Path
+) -> None:
+    (tmp_path / "old").mkdir()
+    (tmp_path / "Long.hs").write_text(LONG)
+    (tmp_path / "old" / "Long.hs").write_text(LONG.replace(wrong, right))
+    old = clew.open(tmp_path / "old" / "Long.hs").loaded
+    session = clew.open(tmp_path / "Long.hs").debug(call, DebugOptions(reference=old, stored=False))
+    assert session.question is None
+    assert session.counts.questions == 0
+    fault = session.fault
+    assert fault is not None
+    assert fault.statement.subject.name == blamed
+
+
+def test_what_is_cut_off_alike_may_be_different(tmp_path: Path) -> None:
+    (tmp_path / "Ends.hs").write_text(
+        "module Ends where\n\nlast' :: [Int] -> Int\nlast' xs = if length xs == 2001 then 0 else last xs\n\n"
+        "both :: Int -> Int\nboth n = last' ([1 .. n] ++ [0]) + last' ([1 .. n] ++ [5, 0]) + last' ([1 .. n] ++ [7])\n"
+    )
+    (tmp_path / "old").mkdir()
+    text = (tmp_path / "Ends.hs").read_text()
+    (tmp_path / "old" / "Ends.hs").write_text(text.replace("== 2001 then 0", "== 2001 then last xs"))
+    old = clew.open(tmp_path / "old" / "Ends.hs").loaded
+    session = clew.open(tmp_path / "Ends.hs").debug("both 2000", DebugOptions(reference=old, stored=False))
+    assert session.question is None
+    assert session.fault is not None
+    assert session.fault.statement.subject.name == "last'"
+
+
+def test_a_reference_of_another_name_has_data_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "Long.hs").write_text(LONG)
+    old = LONG.replace("module Long", "module LongOld").replace("then 2", "then 1")
+    (tmp_path / "LongOld.hs").write_text(old)
+    reference = clew.open(tmp_path / "LongOld.hs").loaded
+    session = clew.open(tmp_path / "Long.hs").debug(
+        "deep 95", DebugOptions(reference=reference, stored=False)
+    )
+    assert session.question is None
+    assert session.counts.questions == 0
+    assert session.fault is not None
+    assert session.fault.statement.subject.name == "size"

@@ -49,6 +49,10 @@ class ReferenceAnswers:
             else replace(said, reason=f"{self._name} gives {expected}", expected=expected)
         )
 
+    def judge_whole(self, statement: Statement) -> Opinion | None:
+        """Judge a statement with large values: what it should give would be as large."""
+        return self._oracle.judge_whole(statement)
+
     def result(self, statement: Statement) -> str | None:
         """What a call should give, as text that reads as this value again; None where no expression says that."""
         if self._module.searches or not is_repeatable(statement):

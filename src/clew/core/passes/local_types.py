@@ -69,6 +69,8 @@ class LocalTypes:
     #: The types of the names that a node binds over one of its parts, by function and place of that part.
     binders: dict[tuple[str, Place], tuple[Type, ...]] = field(default_factory=dict)
     params: dict[str, tuple[Type, ...]] = field(default_factory=dict)
+    #: The type of what each function gives for all its parameters.
+    results: dict[str, Type] = field(default_factory=dict)
 
 
 def infer_types(program: Program, group: Sequence[Function]) -> LocalTypes:
@@ -121,6 +123,7 @@ class _Inference:
         types.nodes = {key: self.resolve(t) for key, t in types.nodes.items()}
         types.binders = {key: tuple(map(self.resolve, ts)) for key, ts in types.binders.items()}
         types.params = {name: tuple(map(self.resolve, ps)) for name, (ps, _) in self.shapes.items()}
+        types.results = {name: self.resolve(result) for name, (_, result) in self.shapes.items()}
         return types
 
     def shape(self, function: Function) -> tuple[tuple[Type, ...], Type]:

@@ -6,11 +6,12 @@ oracles in their order. A person is asked what is left. Every answer can be take
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from enum import Enum
 from itertools import islice
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from clew.debug.asking.area import Area
 from clew.debug.asking.generality import follows
@@ -24,7 +25,7 @@ from clew.debug.asking.question_strategies import (
 )
 from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
 from clew.debug.computation_statement import Statement, ValuePlace, original
-from clew.debug.computation_tree import ROOT, ComputationTree, Node
+from clew.debug.computation_tree import ROOT, ComputationTree, HasWholeStatements, Node
 from clew.source.dataclass import dataclass
 
 #: How many statements the oracles are asked about before a person is, where a strategy asks them about everything.
@@ -37,6 +38,8 @@ _LARGE = 60
 _LONGEST_WAY = 5_000
 #: How many statements the version may leave open before the tree is no longer halved.
 _MOST_LEFT_OPEN = 5
+#: How many calls of a function have their large values read for nothing.
+_MOST_IN_VAIN = 3
 #: How many statements about one function are asked about together, and among how many they are looked for.
 MOST_TOGETHER = 20
 #: How many of them are asked about without being called for.
@@ -50,6 +53,13 @@ class Oracle(Protocol):
     """Judges statements by itself; an UNKNOWN answer with a reason is advice for a person, None is nothing at all."""
 
     def judge(self, statement: Statement) -> Opinion | None: ...
+
+
+@runtime_checkable
+class JudgesWhole(Protocol):
+    """An oracle that takes values larger than a statement shows: it is asked again where that is cut off."""
+
+    def judge_whole(self, statement: Statement) -> Opinion | None: ...
 
 
 class InquiryState(Enum):
@@ -97,6 +107,8 @@ class Inquiry:
     _tried: set[Node] = field(default_factory=set)
     _known: dict[str, list[tuple[Statement, Opinion]]] = field(default_factory=dict)
     _left_open: int = 0
+    #: How often the large values of calls were read, and not judged, by the function.
+    _read_in_vain: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         self.area = Area(self.tree)
@@ -177,10 +189,16 @@ class Inquiry:
         answer = self.known(statement)
         if answer is None and (function := statement.subject.function) in self._known:
             # who could not tell of one statement cannot of another that says the same
-            answer = next((a for s, a in self._known[function] if s.text == statement.text), None)
+            answers = (a for s, a in self._known[function] if s.text == statement.text)
+            answer = next((a for a in answers if a.speaker is Speaker.PERSON or not statement.is_cut), None)
         if answer is None:
+            whole: Statement | None = None
             for oracle in self.oracles:
                 said = oracle.judge(statement)
+                if said is None and isinstance(oracle, JudgesWhole) and self._is_worth_reading(statement):
+                    whole = whole or self.whole_statement(node)
+                    said = None if whole is None else oracle.judge_whole(whole)
+                    self._read_in_vain[statement.subject.function] += said is None
                 if said is None:
                     continue
                 if said.mark is not Rightness.UNKNOWN:
@@ -193,6 +211,14 @@ class Inquiry:
         self._count_machine(answer.mark)
         self._take(node, answer)
         return True
+
+    def _is_worth_reading(self, statement: Statement) -> bool:
+        """Whether more of a statement may be judged than it shows: some functions take values that no program can."""
+        return statement.is_cut and self._read_in_vain[statement.subject.function] < _MOST_IN_VAIN
+
+    def whole_statement(self, node: Node) -> Statement | None:
+        """A statement with all that was read of its values; None where the tree has no more than it shows."""
+        return self.tree.whole_statement(node) if isinstance(self.tree, HasWholeStatements) else None
 
     def known(self, statement: Statement) -> Opinion | None:
         """An answer that follows from one that was given before in this inquiry."""

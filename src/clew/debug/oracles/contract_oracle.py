@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
 from clew.core.nodes import Call, Expr, Partial
+from clew.core.types import Type
 from clew.core.walk import nodes
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import PROPERTY_NAME, StatedValue, Statement, original
@@ -139,5 +140,5 @@ class ContractOracle:
         return frozenset(found)
 
 
-def _itself(call: Expr, values: CoreValues) -> Expr:
+def _itself(call: Expr, values: CoreValues, type_: Type | None) -> Expr:
     return call

@@ -167,18 +167,26 @@ class CoreValues:
     # --- holding against ---
 
     def matching(
-        self, variables: Sequence[str], values: Sequence[Value], then: Expr, otherwise: Expr
+        self,
+        variables: Sequence[str],
+        values: Sequence[Value],
+        then: Expr,
+        otherwise: Expr,
+        types: Sequence[Type | None] | None = None,
     ) -> Expr:
         """`then` where variables have these values, as far as those are known; else `otherwise`.
 
         What a value leaves open is not looked at. A function is applied to what it was seen to be applied to: one that
-        gives the same there is the same to whoever used it so.
+        gives the same there is the same to whoever used it so. Types say what may be tried for what that leaves open.
         """
-        for variable, value in reversed(list(zip(variables, values, strict=True))):
-            then = self._matching(Var(variable), value, then, otherwise)
+        known = types or (None,) * len(values)
+        for variable, value, type_ in reversed(list(zip(variables, values, known, strict=True))):
+            then = self._matching(Var(variable), value, then, otherwise, type_)
         return then
 
-    def _matching(self, given: Expr, value: Value, then: Expr, otherwise: Expr) -> Expr:
+    def _matching(
+        self, given: Expr, value: Value, then: Expr, otherwise: Expr, type_: Type | None = None
+    ) -> Expr:
         default = Default("_", otherwise)
         match value:
             case Unevaluated() | Variable():
@@ -192,19 +200,20 @@ class CoreValues:
                 return Case(given, (LitAlt(Literal(LitKind.CHAR, char), then),), default)
             case Construct(name=name, args=args):
                 names = tuple(self._name("f").replace(":", "_") for _ in args)
-                inner = then
-                for variable, arg in reversed(list(zip(names, args, strict=True))):
-                    inner = self._matching(Var(variable), arg, inner, otherwise)
+                inner, types = then, self._fields(name, type_, len(args))
+                for variable, arg, field_type in reversed(list(zip(names, args, types, strict=True))):
+                    inner = self._matching(Var(variable), arg, inner, otherwise, field_type)
                 return Case(given, (Alt(name, names, inner),), default)
             case ListValue(items=items, rest=rest):
                 cell: Value = Construct(NIL) if rest is None else rest
                 for item in reversed(items):
                     cell = Construct(CONS, (item, cell))
-                return self._matching(given, cell, then, otherwise)
+                return self._matching(given, cell, then, otherwise, type_)
             case FunctionMap(entries=entries):
                 for entry in reversed(entries):
-                    applied = App(given, tuple(self.expression(a) for a in entry.arguments))
-                    then = self._matching(applied, entry.result, then, otherwise)
+                    taken, result = _taken(type_, len(entry.arguments))
+                    applied = App(given, tuple(map(self.expression, entry.arguments, taken)))
+                    then = self._matching(applied, entry.result, then, otherwise, result)
                 return then
             case Fault(exception=exception) if exception is not None:
                 # where the value has an exception, so must what is given

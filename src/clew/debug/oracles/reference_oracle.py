@@ -13,12 +13,15 @@ from enum import Enum
 from functools import cached_property
 
 from clew.core.nodes import Binding, Case, Con, Default, Expr, Function, Let, Program
+from clew.core.types import Type
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import JudgedKind, StatedValue, Statement, original
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude
 from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
+from clew.debug.oracles.small_completions import completions
 from clew.debug.oracles.trial_runs import GOAL, TRIAL_STEPS, TrialRun, pruned, run_trials, with_functions
 from clew.debug.oracles.version_calls import (
+    GoalProgram,
     Judged,
     StatedCall,
     VersionCalls,
@@ -33,12 +36,16 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.parts import mapped
 from clew.machine.values.render import plain_name
-from clew.machine.values.value import Value
+from clew.machine.values.value import Construct, Value
 from clew.source.diagnostics import ClewError
+from clew.source.recursion_limit import deep_recursion
 
 #: How much of a value is read.
 _DEEPEST, _LONGEST = 100, 10_000
+#: The size of values that are tried one by one.
+_COMPLETED_TO = 4
 _TRUE, _FALSE = Con("True"), Con("False")
 
 
@@ -99,6 +106,17 @@ class ReferenceOracle:
             return Opinion(Rightness.RIGHT, self._speaker, reason, tested_by=(self._described,))
         mark = Rightness.RIGHT if agreement in _RIGHT else Rightness.WRONG
         return Opinion(mark, self._speaker, reason)
+
+    def judge_whole(self, statement: Statement) -> Opinion | None:
+        """Judge a statement with large values and no texts: by a call, or not at all."""
+        if not statement.is_needed or statement.is_unfinished or statement.raises:
+            return None
+        with deep_recursion():
+            found = self._called(self._without_identities(statement))
+        if found is None:
+            return None
+        mark = Rightness.RIGHT if found is VersionAgreement.SAME else Rightness.WRONG
+        return Opinion(mark, self._speaker, f"{self._described} {found.value}")
 
     def compared(self, statement: Statement) -> VersionAgreement | None:
         """How the version's result is to that of a statement; None where that cannot be told."""
@@ -168,12 +186,8 @@ class ReferenceOracle:
         function = self._function(statement)
         if function is None:
             return None
-        if not (statement.free or statement.given or self.calls.changed):
-            found = self._whole.gives(
-                function, [a.value for a in statement.arguments], statement.result.value
-            )
-            if found is not None:
-                return VersionAgreement.SAME if found else VersionAgreement.OTHER, 1, 0
+        if (found := self._called(statement)) is not None:
+            return found, 1, 0
         call = StatedCall(function, statement.arguments, statement.free, statement.given, statement.left)
         for searches in (False, True):
             try:
@@ -183,7 +197,7 @@ class ReferenceOracle:
             if goal is None:
                 return None
             if goal.holes and goal.has_choices:
-                return None  # which of several results belongs to which value of a hole, nobody knows
+                return self._completed(goal)  # which result belongs to which value of a hole, nobody knows
             run = run_trials(
                 goal.program,
                 goal.holes,
@@ -196,15 +210,51 @@ class ReferenceOracle:
             agreement = _agreement(statement, run, is_searched=bool(goal.holes))
             if agreement is not None:
                 return agreement, run.tests.holds, run.bound
+            if searches and goal.holes and not statement.raises:
+                return self._completed(goal)  # what the solver cannot do, small values may
             if not goal.is_open:
                 return None
         return None
 
+    def _completed(self, goal: GoalProgram) -> tuple[VersionAgreement, int, int] | None:
+        """The agreement with a statement where the version has several results: for one value of the holes after another."""
+        tests, is_whole = 0, True
+        for defined in completions(goal.program, goal.holes, datas_of(goal.program)):
+            if self._is_stopped is not None and self._is_stopped():
+                return None
+            program = with_functions(goal.program, defined)
+            run = run_trials(program, (), self._is_stopped, to_first_failure=False, steps=self._steps)
+            tests += 1
+            if run.tests.holds:
+                continue
+            if run.tests.is_exhausted and not run.tests.undefined:
+                return VersionAgreement.OTHER if run.tests.fails else VersionAgreement.NONE, tests, 0
+            is_whole = False
+        return (VersionAgreement.SAME_SO_FAR, tests, _COMPLETED_TO) if tests and is_whole else None
+
+    def _called(self, statement: Statement) -> VersionAgreement | None:
+        """The agreement with a statement that leaves nothing open; None where a call cannot tell."""
+        name = self._function(statement)
+        function = None if name is None else self.calls.functions.get(name)
+        if function is None or statement.given or self.calls.changed:
+            return None
+        outside = {v.name: v.value for v in statement.free}
+        own = function.params[: len(outside)]
+        if len(outside) != len(statement.free) or outside.keys() != {*own}:
+            return None
+        handed = [*(outside[p] for p in own), *(a.value for a in statement.arguments)]
+        found = self._whole.gives(function.name, handed, statement.result.value)
+        if found is None:
+            return None
+        return VersionAgreement.SAME if found else VersionAgreement.OTHER
+
     def _without_identities(self, statement: Statement) -> Statement:
-        """A statement about values alone: a version may give each function another identity."""
+        """A statement about values alone: a version may give each function another identity, and data another module."""
+        renamed = self._renamed(statement)
 
         def plain(stated: StatedValue) -> StatedValue:
-            return replace(stated, value=self._module.without_identity(stated.value))
+            value = self._module.without_identity(stated.value)
+            return replace(stated, value=value if renamed is None else mapped(value, renamed))
 
         return replace(
             statement,
@@ -214,13 +264,30 @@ class ReferenceOracle:
             given=tuple(map(plain, statement.given)),
         )
 
+    def _renamed(self, statement: Statement) -> Callable[[Value], Value] | None:
+        """What gives constructors of a module the names that they have in one of another name; None for the same one."""
+        name, function = original(statement.subject.function), self._function(statement)
+        if function is None or function == name or self._stands_in is not None:
+            return None
+        plain = plain_name(function)
+        before, after = name.removesuffix(plain), function.removesuffix(plain)
+        known = {c.name for d in datas_of(self.program).values() for c in d.constructors}
+
+        def renamed(part: Value) -> Value:
+            if isinstance(part, Construct) and part.name.startswith(before):
+                moved = after + part.name.removeprefix(before)
+                return replace(part, name=moved) if moved in known else part
+            return part
+
+        return renamed if before and before != name and after != function else None
+
     def _agrees(self, statement: Statement) -> Judged:
         """Whether the result of a call is that of the statement, as far as the statement has one."""
 
-        def judged(call: Expr, values: CoreValues) -> Expr:
+        def judged(call: Expr, values: CoreValues, type_: Type | None) -> Expr:
             if statement.raises:
                 return Case(call, (), Default("_", _FALSE))
-            seen = values.matching(("result",), (statement.result.value,), _TRUE, _FALSE)
+            seen = values.matching(("result",), (statement.result.value,), _TRUE, _FALSE, (type_,))
             return Let((Binding("result", call),), seen)
 
         return judged
@@ -244,16 +311,12 @@ def _agreement(statement: Statement, run: TrialRun, *, is_searched: bool) -> Ver
     tests = run.tests
     if run.raised and not is_searched and not tests.holds and not tests.fails:
         return VersionAgreement.BOTH_RAISE if statement.raises else VersionAgreement.RAISES
+    if not is_searched and tests.holds and not statement.raises:
+        return VersionAgreement.SAME  # one result is enough, and this one needs nothing that is left open
     if not is_searched and not tests.holds and not tests.is_exhausted:
         return None  # of several results, one is enough, and not all were seen
     if not is_searched and not tests.undefined and not statement.raises:
-        return (
-            VersionAgreement.SAME
-            if tests.holds
-            else VersionAgreement.OTHER
-            if tests.fails
-            else VersionAgreement.NONE
-        )
+        return VersionAgreement.OTHER if tests.fails else VersionAgreement.NONE
     return {
         Conclusion.WRONG: VersionAgreement.OTHER,
         Conclusion.RIGHT: VersionAgreement.SAME,

@@ -24,25 +24,38 @@ class StatedTypes:
     def __init__(self, program: Program, datas: Mapping[str, DataType]) -> None:
         self._program = program
         self._datas = datas
-        self._params: dict[str, tuple[Type, ...]] = {}
+        self._whole: dict[str, Type] = {}
 
     def of(self, function: Function, values: Sequence[Value]) -> list[Type | None]:
         """The types of the values that a function is applied to, those from around it first."""
-        known: list[Type | None] = [*self._parameters(function)]
+        return self._stated(function, values)[0]
+
+    def result(self, function: Function, values: Sequence[Value]) -> Type | None:
+        """The type of what a function gives when it is applied to values; None where that is not known."""
+        return self._stated(function, values)[1]
+
+    def _stated(self, function: Function, values: Sequence[Value]) -> tuple[list[Type | None], Type | None]:
+        params, given = split_function(self._type_of(function))
+        known: list[Type | None] = [*params]
         types = [*known[: len(values)], *[None] * (len(values) - len(known))]
         stands_for: dict[str, Type] = {}
         for type_, value in zip(types, values, strict=True):
             if type_ is not None:
                 self._bind(type_, value, stands_for)
-        return [None if t is None else substitute(t, stands_for) for t in types]
+        found = [None if t is None else substitute(t, stands_for) for t in types]
+        result = None
+        if len(values) <= len(params):
+            result = substitute(_function_type(params[len(values) :], given), stands_for)
+        return found, result
 
-    def _parameters(self, function: Function) -> Sequence[Type]:
+    def _type_of(self, function: Function) -> Type:
         if function.scheme is not None:
-            return split_function(function.scheme.type)[0]
-        if function.name not in self._params:
-            for name, types in infer_types(self._program, self._group(function)).params.items():
-                self._params[name] = tuple(map(_loose, types))
-        return self._params[function.name]
+            return function.scheme.type
+        if function.name not in self._whole:
+            inferred = infer_types(self._program, self._group(function))
+            for name, types in inferred.params.items():
+                self._whole[name] = _loose(_function_type(types, inferred.results[name]))
+        return self._whole[function.name]
 
     def _group(self, function: Function) -> list[Function]:
         """A function with all that is local to the same top-level function."""
@@ -110,6 +123,12 @@ class StatedTypes:
                 self._bind(whole, cell(value), stands_for)
                 return substitute(whole, stands_for) if len(stands_for) == len(data.params) else None
         return None
+
+
+def _function_type(params: Sequence[Type], result: Type) -> Type:
+    for param in reversed(params):
+        result = TypeCon("->", (param, result))
+    return result
 
 
 def _loose(type_: Type) -> Type:

@@ -12,6 +12,7 @@ from functools import cached_property
 from clew.core.builtin import BUILTIN, is_tuple_name
 from clew.core.nodes import Alt, App, Call, Case, Choice, Con, DataType, Expr, Free, Function, Program
 from clew.core.passes.call_graph import UNSHARED
+from clew.core.types import Type
 from clew.core.walk import nodes
 from clew.debug.computation_statement import StatedValue
 from clew.debug.oracles.core_values import MADE, CoreValues
@@ -22,8 +23,8 @@ from clew.machine.values.parts import parts
 from clew.machine.values.value import FunctionMap, Unevaluated
 from clew.source.dataclass import dataclass
 
-#: Makes a goal, which ends in a Bool, of a call.
-Judged = Callable[[Expr, CoreValues], Expr]
+#: Makes a goal, which ends in a Bool, of a call, and of the type of what that gives.
+Judged = Callable[[Expr, CoreValues, Type | None], Expr]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +96,13 @@ class VersionCalls:
         arguments = [
             values.expression(v, t) for v, t in zip(handed, self._types.of(function, handed), strict=True)
         ]
+        result = self._types.result(function, handed)
         given = [
             Function(self.module.defined_name(v.name), (), values.expression(v.value), trusted=True)
             for v in stated.given
         ]
         call = called(function, arguments)
-        return self._joined(self.program, judged(call, values), values, given)
+        return self._joined(self.program, judged(call, values, result), values, given)
 
     def _by_text(self, stated: StatedCall, judged: Judged) -> GoalProgram | None:
         if stated.free or stated.given or not stated.text:
@@ -114,7 +116,7 @@ class VersionCalls:
         program = with_functions(evaluation.parsed(), self.changed)
         values = CoreValues(datas_of(program))
         it = next(f for f in program.functions if f.name == evaluation.constant)
-        return self._joined(program, judged(called(it, []), values), values, [])
+        return self._joined(program, judged(called(it, []), values, None), values, [])
 
     def _joined(
         self, program: Program, body: Expr, values: CoreValues, given: Sequence[Function]

@@ -13,6 +13,7 @@ from dataclasses import field
 from clew.core.nodes import Call, Choice, Free, Function, Partial, Program
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import nodes
+from clew.debug.observed_values import WHOLE
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
@@ -22,8 +23,8 @@ from clew.machine.values.parts import cell, is_data, parts
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value
 from clew.source.dataclass import dataclass
 
-#: How much of a result is read: more than any statement shows.
-_DEEPEST, _LONGEST = 100, 10_000
+#: How much of a result is read: as much as of any statement.
+_DEEPEST, _LONGEST = WHOLE.depth, WHOLE.length
 
 
 @dataclass(slots=True)

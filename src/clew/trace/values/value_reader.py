@@ -50,7 +50,7 @@ def read(history: History, datum: Datum, depth: int = 12, length: int = 50, most
 def read_some(history: History, datum: Datum, depth: int, length: int, most: int) -> tuple[Value, bool]:
     """The same, and whether it has more parts than that."""
     reader = ValueReader(history, length, most)
-    value = reader.value(datum, depth, frozenset())
+    value = reader.value(datum, depth, set())
     return value, reader.left < 0
 
 
@@ -58,7 +58,7 @@ class FunctionReader(Protocol):
     """Reads a function, given its name and the record that made it, or 0."""
 
     def __call__(
-        self, reader: ValueReader, name: str, record: int, depth: int, inside: frozenset[int]
+        self, reader: ValueReader, name: str, record: int, depth: int, inside: set[int]
     ) -> Value: ...
 
 
@@ -73,7 +73,8 @@ class ValueReader:
         self.left = most
         self.function = function or _closure
 
-    def value(self, datum: Datum, depth: int, inside: frozenset[int]) -> Value:
+    def value(self, datum: Datum, depth: int, inside: set[int]) -> Value:
+        """A value; `inside` are the records that it is a part of, and the same again when it has been read."""
         self.left -= 1
         if self.left < 0:
             return Cut()
@@ -98,7 +99,7 @@ class ValueReader:
             case Made(record=record):
                 return self._made(record, depth, inside)
 
-    def _exception(self, datum: Datum, depth: int, inside: frozenset[int]) -> Value:
+    def _exception(self, datum: Datum, depth: int, inside: set[int]) -> Value:
         """An exception, also with a message that nobody has read, if it is a literal."""
         value = self.value(datum, max(depth - 1, 2), inside)
         if isinstance(value, Construct) and len(value.args) == 1 and isinstance(value.args[0], Unevaluated):
@@ -115,14 +116,20 @@ class ValueReader:
                 return site.literal.value
         return None
 
-    def _made(self, record: int, depth: int, inside: frozenset[int]) -> Value:
+    def _made(self, record: int, depth: int, inside: set[int]) -> Value:
         if record in inside:
             return Cycle()
         if depth <= 0:
             return Cut()
+        inside.add(record)
+        try:
+            return self._contents(record, depth, inside)
+        finally:
+            inside.remove(record)
+
+    def _contents(self, record: int, depth: int, inner: set[int]) -> Value:
         history = self.history
         kind = history.log.kind(record)
-        inner = inside | {record}
         if kind in (RecordKind.PAP, RecordKind.PAPX):
             return self.function(self, history.function_name(record), record, depth, inner)
         if kind in (RecordKind.ARRAY, RecordKind.COPY):
@@ -140,7 +147,7 @@ class ValueReader:
             return self._list(record, depth, inner)
         return self._data(name, record, depth, inner)
 
-    def _data(self, name: str, record: int, depth: int, inside: frozenset[int]) -> Value:
+    def _data(self, name: str, record: int, depth: int, inside: set[int]) -> Value:
         """Data. A row of the same constructor in the last field is one level deep, as a list is, and as long at most."""
         history = self.history
         fronts: list[tuple[Value, ...]] = []
@@ -168,11 +175,11 @@ class ValueReader:
             rest = Construct(name, (*front, rest))
         return rest
 
-    def fields(self, record: int, depth: int, inside: frozenset[int]) -> tuple[Value, ...]:
+    def fields(self, record: int, depth: int, inside: set[int]) -> tuple[Value, ...]:
         history = self.history
         return tuple([self.value(history.datum(h), depth - 1, inside) for h in history.field_halves(record)])
 
-    def _list(self, record: int, depth: int, inside: frozenset[int]) -> Value:
+    def _list(self, record: int, depth: int, inside: set[int]) -> Value:
         items: list[Value] = []
         history = self.history
         seen = {record}
@@ -194,5 +201,5 @@ class ValueReader:
             seen.add(record)
 
 
-def _closure(reader: ValueReader, name: str, record: int, depth: int, inside: frozenset[int]) -> Value:
+def _closure(reader: ValueReader, name: str, record: int, depth: int, inside: set[int]) -> Value:
     return Closure(name, reader.fields(record, depth, inside) if record else ())
