@@ -238,3 +238,33 @@ def test_the_expression_itself_has_no_statement(tmp_path: Path) -> None:
     file.write_text("module Words where\n\nsplit :: Int -> Int\nsplit n = n `div` 3\n")
     session = clew.open(file).debug("split 4", DebugOptions(stored=False))
     assert [session.inquiry.tree.statement(node).text for _, node, _ in session.tree()] == ["split 4 = 1"]
+
+
+@pytest.mark.parametrize(
+    ("call", "statements"),
+    [
+        ("applied Age 1", ["applied {\\1 -> Age 1} 1 = Age 1"]),
+        (
+            "ages [1]",
+            [
+                "ages [1] = [Age 1]",
+                "each {\\1 -> Age 1} [1] = [Age 1]",
+                "each {\\1 -> Age 1} [] = []",
+            ],
+        ),
+        (
+            "boxed 1",
+            [
+                "boxed 1 = Boxed {unboxed = Age 1}",
+                "keep (Boxed {unboxed = Age 1}) = Boxed {unboxed = Age 1}",
+            ],
+        ),
+        ("beside 1", ["beside 1 = (1,Age 2)", "two 1 (Age 2) = (1,Age 2)"]),
+        ("applied Boxed 'c'", ["applied {\\'c' -> Boxed {unboxed = 'c'}} 'c' = Boxed {unboxed = 'c'}"]),
+        ("plain 1", ["plain 1 = -1", "keep (-1) = -1"]),
+        ("two Age 1", []),
+    ],
+)
+def test_what_a_newtype_wraps_is_shown_in_it(call: str, statements: list[str]) -> None:
+    found = [line.strip() for line in drawn(tree_of("Wrapping.hs", call))]
+    assert found == statements if statements else "Age 1" not in " ".join(found)

@@ -125,6 +125,20 @@ class HaskellTypes:
         data = self.environment.datas.get(t.name) if isinstance(t, TyCon) else None
         return data is not None and any(self.environment.constructors[c].newtype for c in data.constructors)
 
+    def wrapping(self, name: str) -> FunctionTypes | None:
+        found = self._wrapping.get(name.rpartition(".")[2], ())
+        return found[0] if len(found) == 1 else None
+
+    @cached_property
+    def _wrapping(self) -> dict[str, list[FunctionTypes]]:
+        """The constructors of newtypes by their names without modules."""
+        found: dict[str, list[FunctionTypes]] = {}
+        for name, info in self.environment.constructors.items():
+            if info.newtype:
+                types = FunctionTypes(0, tuple(info.fields), info.result)
+                found.setdefault(name.rpartition(".")[2], []).append(types)
+        return found
+
     def of_text(self) -> Type:
         return STRING
 

@@ -5,12 +5,15 @@ signatures, and constructors declared fields. So the type of an expression is lo
 at the function that gave it, the parameter that it was handed to, the field that it was put into.
 
 Wrapping and unwrapping leave no trace in Core, so an expression may be both a wrapper and what is in it. Only what the
-source shows to be the application of a function has the wrapper that the function's signature says.
+source shows to be the application of a function has the wrapper that the function's signature says, and an argument one
+whose constructor stands before it. A constructor as a function is one that gives what it is given, at its place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from clew.core.nodes import Call, Case, Choice, Con, Free, Label, Let, Lit, LitKind, Partial, Var
@@ -24,6 +27,12 @@ from clew.trace.own_code.written import local_name
 #: A type of some language.
 KnownType = Any
 
+#: A constructor, and nothing before it that it could be an argument of, in front of what it is applied to.
+_WRAPPED = re.compile(
+    r"(?:^|[(\[,=$<>|&+*/:-]|\b(?:then|else|in|of))\s*((?:[A-Z][\w']*\.)*[A-Z][\w']*)\s*[($]?\s*$"
+)
+#: A constructor with what it is applied to: one word, what stands in parentheses, or all behind `$`.
+_APPLIED = re.compile(r"((?:[A-Z][\w']*\.)*[A-Z][\w']*)(?![\w'.])\s*([\w'.]+|\(.*\)|\$.*)", re.DOTALL)
 #: How many expressions are asked for a type.
 _MOST = 60
 
@@ -68,6 +77,9 @@ class KnownTypes(Protocol):
     def is_wrapper(self, type_: KnownType) -> bool:
         """Whether values of a type are those of another one when the program runs."""
 
+    def wrapping(self, name: str) -> FunctionTypes | None:
+        """The types of the constructor of a wrapper, by what the source calls it; None for anything else."""
+
 
 class NoTypes:
     """Nothing is known about types."""
@@ -95,6 +107,9 @@ class NoTypes:
 
     def is_wrapper(self, type_: KnownType) -> bool:
         return False
+
+    def wrapping(self, name: str) -> FunctionTypes | None:
+        return None
 
 
 class ValueTypes:
@@ -144,7 +159,42 @@ class ValueTypes:
             return None
         search = _Search(self)
         first = function.outside + types.evidence
-        return self.known.given(types, lambda index: search.of(self.navigator.argument(act, first + index)))
+        return self.known.given(
+            types, lambda index: self._handed(search, self.navigator.argument(act, first + index))
+        )
+
+    def _handed(self, search: _Search, origin: Origin | None) -> KnownType | None:
+        """The type of an argument, in the wrappers that the source has around it."""
+        found = search.of(origin)
+        if not isinstance(origin, Occurrence):
+            return found
+        for types in self._wrappers(origin.expr.span):
+            inner = found
+            found = self.known.given(types, lambda _, inner=inner: inner).result  # type: ignore[misc]
+        return found
+
+    def _wrappers(self, span: Span) -> Iterator[FunctionTypes]:
+        """The constructors of wrappers that an expression stands in, the innermost first.
+
+        An expression may have the place of what it is wrapped in, or its own.
+        """
+        own: list[FunctionTypes] = []
+        text = self.text(span)
+        while (applied := _APPLIED.fullmatch(text)) is not None and _is_closed(applied[2]):
+            types = self.known.wrapping(applied[1])
+            if types is None:
+                break
+            own.append(types)
+            text = applied[2].removeprefix("$").strip()
+            text = text[1:-1].strip() if text.startswith("(") else text
+        yield from reversed(own)
+        before = self.text(replace(span, column=1, end_line=span.line, end_column=span.column))
+        while (around := _WRAPPED.search(before)) is not None:
+            types = self.known.wrapping(around[1])
+            if types is None:
+                break
+            yield types
+            before = before[: around.start(1)]
 
     def argument(self, act: int, index: int) -> KnownType | None:
         """The type of an argument, by its number among those that the source shows."""
@@ -166,6 +216,16 @@ class ValueTypes:
         return declared if is_inner else seen
 
 
+def _is_closed(text: str) -> bool:
+    """Whether a text that begins with a parenthesis is what stands in it; any other text is as it is."""
+    depth = 0
+    for index, char in enumerate(text):
+        depth += (char == "(") - (char == ")")
+        if text.startswith("(") and depth == 0 and index < len(text) - 1:
+            return False
+    return True
+
+
 class _Search:
     """One search for a type, which asks a limited number of expressions."""
 
@@ -174,6 +234,7 @@ class _Search:
         self.history = types.history
         self.known = types.known
         self.of_function = types.of_function
+        self.text = types.text
         self.left = _MOST
 
     def of(self, origin: Origin | None) -> KnownType | None:
@@ -195,7 +256,11 @@ class _Search:
             case Call():
                 return self._call(origin, expr)
             case Partial(name=name, args=()):
-                types = self.of_function(name, self.history.functions[name].arity)
+                function = self.history.functions[name]
+                types = self.of_function(name, function.arity)
+                body = function.body
+                if types is None and isinstance(body, Var) and (body.name,) == function.params:
+                    types = self.known.wrapping(self.text(expr.span))
                 return None if types is None or types.evidence else self.known.of_value(types)
             case Var(name=name):
                 return self._variable(origin, name)
