@@ -46,7 +46,8 @@ def test_what_many_items_miss_is_said_once_unless_all_are_asked_for(capsys: Capt
     )
     _, out, _ = generate(capsys, str(file), "f")
     assert [line.strip() for line in out.splitlines() if line.startswith("      ")] == [
-        "if n > 1 then abs n + 1 else 2"
+        "if n > 1 then abs n + 1 else 2",
+        "and 12 items inside of it",
     ]
     _, out, _ = generate(capsys, str(file), "f", "--items")
     assert len([line for line in out.splitlines() if line.startswith("      ")]) > 5
@@ -593,3 +594,32 @@ def test_the_fewest_of_no_tests_is_not_said(capsys: Capture, tmp_path: Path) -> 
     _, out, _ = generate(capsys, str(file), "f", "--time", "0.5")
     assert "f: no tests; " in out
     assert "the fewest" not in out
+
+
+def test_what_is_missing_adds_up_to_what_is_counted(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "Inside.hs"
+    path.write_text(
+        "module Inside where\n"
+        "f :: Int -> Int\n"
+        "f x\n"
+        "  | x > 0 && x < 0 = case even x of\n"
+        "      True -> if x > 3 then 1 else 2\n"
+        "      False -> 2\n"
+        "  | otherwise = 0\n"
+        "many :: Bool -> Int -> Int\n"
+        "many b x\n"
+        "  | not b, b = 0\n" + "".join(f"  | b, not b, x == {n} = {n}\n" for n in range(12)) + "  | b = 1\n"
+        "  | otherwise = 2\n"
+    )
+    for function in ("f", "many"):
+        main(["generate", str(path), function])
+        out = capsys.readouterr().out
+        figures = re.search(r"(\d+) of (\d+) items", out)
+        assert figures is not None
+        covered, total = map(int, figures.groups())
+        missing = out.split("unreachable (all inputs were tried):\n")[1].splitlines()
+        listed = sum(re.match(r"  \S+:\d+:\d+: ", line) is not None for line in missing)
+        others = re.findall(r"and (\d+) (?:more )?items?", "\n".join(missing))
+        copies = re.findall(r"(\d+) copies like this", "\n".join(missing))
+        known = listed + sum(map(int, others)) + sum(int(n) - 1 for n in copies)
+        assert known == total - covered, out

@@ -66,3 +66,14 @@ def test_what_a_facade_exports_is_explored() -> None:
     result = explored("Facade")
     assert {name for name, _ in result.found.functions} == {"next", "Ways.factor"}
     assert {f.function for f in result.findings} == {"next", "Ways.factor"}
+
+
+def test_what_a_module_passes_on_is_explored_beside_what_it_defines(tmp_path: Path) -> None:
+    (tmp_path / "Inner.hs").write_text(
+        "module Inner (h, Side (..)) where\ndata Side = L | R\nh :: Side -> Int\nh L = 1\nhidden :: Side -> Int\nhidden R = 2\n"
+    )
+    path = tmp_path / "Outer.hs"
+    path.write_text("module Outer (module Inner, g) where\nimport Inner\ng :: Bool -> Int\ng True = 1\n")
+    result = clew.open(path).explore()
+    assert [name for name, _ in result.found.functions] == ["g", "h"]
+    assert {f.expression for f in result.findings} == {"g False", "h R"}

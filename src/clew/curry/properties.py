@@ -18,7 +18,7 @@ from clew.curry.library_names import PROPERTIES
 from clew.curry.library_names import PROPERTY_MODULE as _LIBRARY
 from clew.curry.suspects import with_suspects
 from clew.haskell.program import Compiled, Session
-from clew.haskell.properties.forms import split
+from clew.haskell.properties.forms import hint_at_contracts, split
 from clew.haskell.properties.judging import compiled_bool
 from clew.haskell.properties.target import target_of
 from clew.haskell.syntax.parser import parse_module
@@ -49,7 +49,8 @@ def curry_properties(
     if not found and not names:
         raise UsageFault(
             f"'{file}' has no properties",
-            hint="a property has the type `Prop` of Test.Prop, or a name that begins with `prop` and a Bool as its result",
+            hint=hint_at_contracts(session, compiled.main.name, file)
+            or "a property has the type `Prop` of Test.Prop, or a name that begins with `prop` and a Bool as its result",
         )
     chosen = list(names) or list(found)
     for name in chosen:

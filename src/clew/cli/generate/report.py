@@ -154,6 +154,7 @@ class GenerationReport:
         missing = self.result.uncovered
         if not missing:
             return ""
+        inside: dict[Span, int] = {} if self.shows_items else _hidden(missing)
         if not self.shows_items:
             missing = _outermost(missing)
         match self.result.reach:
@@ -169,6 +170,7 @@ class GenerationReport:
             copies.setdefault(_place(item), []).append(item)
         covered = {_place(i) for i in self.result.criterion.pick(self.result.covered) if i.span.line}
         shown = len(copies) if self.shows_items else _MISSING
+        left = len(self.result.uncovered)
         for place, items in list(copies.items())[:shown]:
             item = items[0]
             where = f"{item.span}: " if item.span.line else ""
@@ -183,8 +185,12 @@ class GenerationReport:
             if len(items) > 1 or place in covered:
                 said = f"{len(items)} copies like this" if len(items) > 1 else "a copy"
                 out.append(f"      {said}{'; another is covered' if place in covered else ''}")
-        if len(copies) > shown:
-            out.append(f"  and {len(copies) - shown} more (--items shows all)")
+            hidden = inside.pop(item.span, 0) if _is_never(item) else 0
+            if hidden:
+                out.append(f"      and {_count(hidden, 'item')} inside of it")
+            left -= len(items) + hidden
+        if left:
+            out.append(f"  and {_count(left, 'more item')} (--items shows all)")
         return "\n".join(out)
 
     def _where(self, item: Item) -> str:
@@ -204,12 +210,30 @@ def _place(item: Item) -> tuple[Span, str, str | None]:
 
 def _outermost(items: Sequence[Item]) -> tuple[Item, ...]:
     """The items without those inside of an expression that is never evaluated, which go without saying."""
-    never = {i.span for i in items if i.position is None and i.span.line and not i.is_outcome}
+    never = {i.span for i in items if _is_never(i)}
+    return tuple(item for item in items if not any(_goes_with(item, s) for s in never))
 
-    def is_inside(item: Item) -> bool:
-        return any(_holds(s, item.span) and (s != item.span or item.position is not None) for s in never)
 
-    return tuple(item for item in items if not is_inside(item))
+def _hidden(items: Sequence[Item]) -> dict[Span, int]:
+    """How many items go without saying for each of those that do not, by their spans."""
+    found: dict[Span, int] = {}
+    listed = _outermost(items)
+    outer = [i.span for i in listed if _is_never(i)]
+    for item in items:
+        span = next((s for s in outer if _goes_with(item, s)), None)
+        if span is not None:
+            found[span] = found.get(span, 0) + 1
+    return found
+
+
+def _is_never(item: Item) -> bool:
+    """Whether an item that is missing stands for an expression that is never evaluated."""
+    return item.position is None and bool(item.span.line) and not item.is_outcome
+
+
+def _goes_with(item: Item, never: Span) -> bool:
+    """Whether an item is missing because an expression is never evaluated that it is inside of."""
+    return _holds(never, item.span) and (never != item.span or item.position is not None)
 
 
 def _holds(outer: Span, inner: Span) -> bool:

@@ -102,16 +102,11 @@ class HaskellDeclarations:
 
     @cached_property
     def tested(self) -> tuple[Identifier, ...]:
-        """The functions that the module exports and defines itself, in the order of the source.
-
-        A module that defines none of what it exports is a facade: then those of other modules of the user's.
+        """The functions that the module exports, in the order of the source: those that it defines itself, and then those
+        of other modules of the user's that it passes on.
         """
-        found = self._exported_by(self.module, self.module)
-        if not found:
-            found = [
-                f for home in self._users if home != self.module for f in self._exported_by(self.module, home)
-            ]
-        return tuple(found)
+        homes = [self.module, *(home for home in self._users if home != self.module)]
+        return tuple(f for home in homes for f in self._exported_by(self.module, home))
 
     def _exported_by(self, module: str, home: str) -> list[Identifier]:
         """The functions that one module exports and another defines, or the same."""

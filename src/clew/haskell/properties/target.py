@@ -27,7 +27,7 @@ from clew.haskell.properties.arguments import (
 )
 from clew.haskell.properties.drafts import Draft, Drafting
 from clew.haskell.properties.finding_text import HaskellWriter
-from clew.haskell.properties.forms import Form, all_properties, split
+from clew.haskell.properties.forms import Form, all_properties, hint_at_contracts, split
 from clew.haskell.properties.judging import Adapt, Judging, names_in
 from clew.haskell.properties.trees import leaves
 from clew.haskell.show.showing import RAISED_TEXT
@@ -103,7 +103,8 @@ def target_of(
     if not chosen:
         raise UsageFault(
             f"'{file}' has no properties",
-            hint="a property is a function whose name begins with `prop_` and whose result is a Bool; "
+            hint=hint_at_contracts(session, main, file)
+            or "a property is a function whose name begins with `prop_` and whose result is a Bool; "
             "or name one: clew check FILE NAME",
         )
     builder = Drafting(session, compiled, options.at, trees, samples=samples)
