@@ -13,6 +13,7 @@ module Data.ByteString
   ) where
 
 import Clew.Bytes
+import Clew.LazyBytes (fromStrict, toStrict)
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1, getContents
   , getLine, head, init, interact, last, length, lines, map, maximum, minimum, notElem, null, putStr, putStrLn, readFile
@@ -34,9 +35,7 @@ piece from n (BS a o _) = BS a (o + from) n
 failing :: String -> String -> a
 failing name why = errorWithoutStackTrace ("Data.ByteString." ++ name ++ ": " ++ why)
 
-fromStrict, toStrict, copy :: ByteString -> ByteString
-fromStrict b = b
-toStrict b = b
+copy :: ByteString -> ByteString
 copy b = unsafeCreate (length b) (\a -> copyTo a 0 b)
 
 singleton :: Word8 -> ByteString

@@ -1,0 +1,155 @@
+{-# LANGUAGE BangPatterns, TypeFamilies #-}
+-- | Texts: a piece of an array of characters, so that taking and dropping copy nothing.
+module Clew.Text where
+
+import Clew.IsList (IsList (..))
+import Clew.Prim (PrimArray, primNewArray, primReadArray, primWriteArray)
+import Clew.Printf (Arg (..), PrintfArg (..))
+import Control.DeepSeq (NFData (..))
+import Data.Data (Constr, Data (..), DataType, Fixity (..), mkConstr, mkDataType)
+import Data.Semigroup (Semigroup (..))
+import Data.String (IsString (..))
+import Prelude hiding (concat, drop, length, null, take)
+import qualified Prelude
+
+-- | The array, where the piece begins, and its length.
+data Text = Text !(PrimArray Char) !Int !Int
+
+empty :: Text
+empty = Text (primNewArray 0 ' ') 0 0
+{-# NOINLINE empty #-}
+
+length :: Text -> Int
+length (Text _ _ n) = n
+
+null :: Text -> Bool
+null (Text _ _ n) = n <= 0
+
+-- | The character at a place that is known to exist.
+unsafeIndex :: Text -> Int -> Char
+unsafeIndex (Text a o _) i = primReadArray a (o + i)
+
+-- | A piece of a text, known to be inside of it.
+piece :: Int -> Int -> Text -> Text
+piece from n (Text a o _) = Text a (o + from) n
+
+-- | As many characters as are written by the function.
+create :: Int -> (PrimArray Char -> ()) -> Text
+create n fill
+  | n <= 0 = empty
+  | otherwise = case primNewArray n ' ' of !a -> case fill a of () -> Text a 0 n
+
+-- | No text has a half of a surrogate pair.
+safe :: Char -> Char
+safe !c
+  | c >= '\xd800' && c <= '\xdfff' = '\xfffd'
+  | otherwise = c
+
+packN :: Int -> [Char] -> Text
+packN n s = create n (\a -> go a 0 s)
+  where
+    go !a !i (x : xs) | i < n = case safe x of !y -> case primWriteArray a i y of () -> go a (i + 1) xs
+    go _ _ _ = ()
+
+pack :: [Char] -> Text
+pack s = packN (Prelude.length s) s
+
+unpack :: Text -> [Char]
+unpack t = go 0
+  where
+    !n = length t
+    go !i
+      | i >= n = []
+      | otherwise = case unsafeIndex t i of !c -> c : go (i + 1)
+
+-- | The characters from the last to the first.
+unpackReversed :: Text -> [Char]
+unpackReversed t = go (length t - 1)
+  where
+    go !i
+      | i < 0 = []
+      | otherwise = case unsafeIndex t i of !c -> c : go (i - 1)
+
+copyTo :: PrimArray Char -> Int -> Text -> ()
+copyTo !a !at t = go 0
+  where
+    !n = length t
+    go !i
+      | i >= n = ()
+      | otherwise = case unsafeIndex t i of !c -> case primWriteArray a (at + i) c of () -> go (i + 1)
+
+concat :: [Text] -> Text
+concat ts = case filter (not . null) ts of
+  [] -> empty
+  [t] -> t
+  several -> create (sum (map length several)) (\a -> go a 0 several)
+  where
+    go _ _ [] = ()
+    go !a !i (t : rest) = case copyTo a i t of () -> go a (i + length t) rest
+
+append :: Text -> Text -> Text
+append a b
+  | null a = b
+  | null b = a
+  | otherwise = concat [a, b]
+
+compareTexts :: Text -> Text -> Ordering
+compareTexts a b = go 0
+  where
+    !n = length a
+    !m = length b
+    go !i
+      | i >= n = if i >= m then EQ else LT
+      | i >= m = GT
+      | otherwise = case compare (unsafeIndex a i) (unsafeIndex b i) of
+          EQ -> go (i + 1)
+          different -> different
+
+instance Eq Text where
+  a == b = length a == length b && compareTexts a b == EQ
+
+instance Ord Text where
+  compare = compareTexts
+
+instance Semigroup Text where
+  (<>) = append
+  stimes n t
+    | count < 0 = errorWithoutStackTrace "Data.Text.stimes: given number does not fit into an Int!"
+    | otherwise = concat (replicate count t)
+    where count = fromIntegral n
+
+instance Monoid Text where
+  mempty = empty
+  mconcat = concat
+
+instance Show Text where
+  showsPrec p t = showsPrec p (unpack t)
+
+instance Read Text where
+  readsPrec p s = [(pack x, rest) | (x, rest) <- readsPrec p s]
+
+instance IsString Text where
+  fromString = pack
+
+instance IsList Text where
+  type Item Text = Char
+  fromList = pack
+  toList = unpack
+
+instance NFData Text where
+  rnf !_ = ()
+
+instance PrintfArg Text where
+  toArg = ArgString . unpack
+
+instance Data Text where
+  gfoldl f z t = z pack `f` unpack t
+  toConstr _ = packConstr
+  gunfold k z _ = k (z pack)
+  dataTypeOf _ = textDataType
+
+packConstr :: Constr
+packConstr = mkConstr textDataType "pack" [] Prefix
+
+textDataType :: DataType
+textDataType = mkDataType "Data.Text.Text" [packConstr]
