@@ -257,6 +257,7 @@ _ALL = (
         "Int -> Int -> Int -> World -> Int",
         "ioControl# handle operation argument: see machine/run/world.py",
     ),
+    _p("refuse#", "*", "[Char] -> a", "end the run, saying what the program needs that Clew does not do"),
     _p("ioErrorText#", "!", "Int -> [Char]", "the text of an errno"),
     _p("ioArgs#", "!", "World -> [[Char]]", "the program's arguments"),
     _p("ioProgName#", "!", "World -> [Char]", "the program's name"),

@@ -114,14 +114,11 @@ def test_what_clew_lacks_is_refused_by_name(text: str, what: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        'foreign import ccall "sin" c_sin :: Double -> Double',
-        "foreign import ccall unsafe sin :: Double -> Double",
-        "foreign export ccall f :: Int",
         'primitive plus "primPlus" :: Int -> Int -> Int',
         "primitive a, b :: Int",
     ],
 )
-def test_modules_with_foreign_functions_have_a_slug_of_their_own(text: str) -> None:
+def test_modules_with_primitives_of_hugs_have_a_slug_of_their_own(text: str) -> None:
     assert fault(text).slug == "syntax-foreign"
 
 

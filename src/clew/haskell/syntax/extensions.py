@@ -153,14 +153,15 @@ def _switches() -> Iterable[ExtensionEntry]:
 
 _NAMES: Mapping[Treatment, str] = {
     Treatment.IGNORED: """
-        AlternativeLayoutRule AlternativeLayoutRuleTransitional ApplicativeDo DataDeriving Haskell2010 Haskell98
+        AlternativeLayoutRule AlternativeLayoutRuleTransitional ApplicativeDo CApiFFI DataDeriving
+        ForeignFunctionInterface Haskell2010 Haskell98 InterruptibleFFI
         ImpredicativeTypes ListTuplePuns MonoLocalBinds MonoPatBinds RelaxedLayout Safe SafeImports Trustworthy
         UnliftedDatatypes UnliftedNewtypes Unsafe
         """,
     Treatment.UNREAD: """
-        Arrows CApiFFI DoRec ExplicitLevelImports
-        ExtendedLiterals ExtensibleRecords ForeignFunctionInterface GHCForeignImportPrim HereDocuments ImplicitParams
-        InterruptibleFFI JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
+        Arrows DoRec ExplicitLevelImports
+        ExtendedLiterals ExtensibleRecords GHCForeignImportPrim HereDocuments ImplicitParams
+        JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
         OverloadedRecordDot OverloadedRecordUpdate ParallelArrays ParallelListComp PartialTypeSignatures
         QualifiedDo QuasiQuotes Records RecursiveDo RegularPatterns RequiredTypeArguments
         StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData UnboxedSums UnliftedFFITypes XmlSyntax

@@ -35,6 +35,9 @@ from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
 _STRATEGIES = ("stock", "newtype", "anyclass")
+#: How functions of other languages are called, and with how much care (Haskell 2010, section 8.4).
+_CONVENTIONS = ("prim", "ccall", "capi", "stdcall", "cplusplus", "javascript")
+_SAFETIES = ("safe", "unsafe", "interruptible")
 
 
 class DataParser(FamilyParser):
@@ -396,25 +399,31 @@ class DataParser(FamilyParser):
         self.expect_close(opened)
         return DefaultDecl(tuple(types), self.since(start))
 
-    def foreign(self) -> Decl:
+    def foreign(self) -> Decl | None:
+        """A function of another language, or a primitive; None for one that is given to another language."""
         start = self.pos
         self.advance()
-        if self.kind != "import" or self.kinds[self.pos + 1] != "varid":
-            raise self._no_foreign(start)
+        is_export = self.is_word("export")
+        if not is_export and self.kind != "import":
+            raise self.expected("'import' or 'export' after 'foreign'")
         self.advance()
-        if not self.is_word("prim"):
-            raise self._no_foreign(start)
+        convention = next((word for word in _CONVENTIONS if self.is_word(word)), None)
+        if convention is None:
+            raise self.expected("a calling convention such as 'ccall'")
         self.advance()
-        if self.kind != "string":
-            raise self.expected("the primitive's name as a string")
-        literal = self.values[self.pos]
-        assert literal.kind is LiteralKind.STRING
-        self.advance()
+        if any(map(self.is_word, _SAFETIES)) and self.kinds[self.pos + 1] != "::":
+            self.advance()
+        entity = ""
+        if self.kind == "string":
+            literal = self.values[self.pos]
+            assert literal.kind is LiteralKind.STRING
+            entity = str(literal.value)
+            self.advance()
         name = self.variable()
         self.expect("::", "after the name")
         type_ = self.type()
-        return ForeignPrim(str(literal.value), name, type_, self.since(start))
-
-    def _no_foreign(self, start: int) -> SyntaxFault:
-        span: Span = self.since(start).to(self.here())
-        return SyntaxFault("foreign functions are not supported", span, slug="syntax-foreign")
+        if is_export:
+            return None
+        if convention == "prim":
+            return ForeignPrim(entity, name, type_, "", self.since(start))
+        return ForeignPrim("refuse#", name, type_, entity or name.text, self.since(start))

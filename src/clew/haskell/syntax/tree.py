@@ -818,11 +818,15 @@ class PatternSynonym:
 
 @dataclass(frozen=True, slots=True)
 class ForeignPrim:
-    """`foreign import prim "add#" name :: type`: how Clew's libraries reach Core's primitives."""
+    """`foreign import prim "add#" name :: type`: how Clew's libraries reach Core's primitives.
+
+    A function of another language (`foreign import ccall "sin" name :: type`) has its name in `entity`.
+    """
 
     prim: str
     name: Name
     type: Type
+    entity: str = ""
     span: Span = _span()
 
 

@@ -80,6 +80,10 @@ def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
     return handler
 
 
+def _refuse(machine: RunningMachine, why: Operand) -> int:
+    raise HostError(str(why))
+
+
 HANDLERS: dict[str, Handler] = {
     "machineException#": _machine_exception,
     "ioPut#": _effect(lambda world, h, text: world.put(h, text)),
@@ -90,6 +94,7 @@ HANDLERS: dict[str, Handler] = {
     "ioOpen#": _effect(lambda world, path, mode: world.open(path, mode)),
     "ioClose#": _effect(lambda world, h: world.close(h)),
     "ioControl#": _effect(lambda world, h, operation, n: world.control(h, operation, n)),
+    "refuse#": _refuse,
     "ioErrorText#": lambda machine, n: write_string(machine.memory, os.strerror(n if 0 < n < 4096 else 0)),
     "ioArgs#": _effect(lambda world: list(world.args)),
     "ioProgName#": _effect(lambda world: world.name),

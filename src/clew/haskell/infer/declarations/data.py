@@ -253,7 +253,10 @@ def declare_primitive(cx: InferenceContext, decl: s.ForeignPrim) -> DefinitionCo
     params = [f"a{i + 1}" for i in range(count)]
     args = tuple(core.Var(p, decl.span) for p in params)
     code: Code
-    if decl.prim == "coerce#" and count == 1:
+    if decl.entity:
+        text = f"the foreign function '{decl.entity}' is called, but Clew runs Haskell only"
+        code = core.Prim(decl.prim, (text_code(text, decl.span),), decl.span)
+    elif decl.prim == "coerce#" and count == 1:
         code = args[0]
     elif decl.prim == "choice#" and count == 2:  # not a primitive: Core has a node for it
         code = core.Choice(args, decl.span)

@@ -47,6 +47,9 @@ foreign import prim "prompt#" primPrompt :: a -> (a -> a) -> a
 foreign import prim "suspend#" primSuspend :: () -> ()
 foreign import prim "machineException#" primMachineException :: Raised e -> Int
 
+-- | Ends the run: the program needs something that Clew does not do. No handler catches that.
+foreign import prim "refuse#" primRefuse :: [Char] -> a
+
 -- | Stop with a message.
 error :: [Char] -> a
 error s = primRaise (Called s)

@@ -1,46 +1,21 @@
--- | Addresses: the machine has no memory that programs could address, so there is none but the null pointer.
+{-# LANGUAGE GeneralizedNewtypeDeriving #-}
+-- | Addresses of values in memory, and of functions of other languages.
 module Foreign.Ptr
   ( Ptr, nullPtr, castPtr, plusPtr, minusPtr, alignPtr, FunPtr, nullFunPtr, castFunPtr, castFunPtrToPtr, castPtrToFunPtr
-  , IntPtr (..), WordPtr (..), ptrToIntPtr, intPtrToPtr, ptrToWordPtr, wordPtrToPtr
+  , freeHaskellFunPtr, IntPtr (..), WordPtr (..), ptrToIntPtr, intPtrToPtr, ptrToWordPtr, wordPtrToPtr
   ) where
 
-import Numeric (showHex)
-
-newtype Ptr a = Ptr Int
-  deriving (Eq, Ord)
-
-newtype FunPtr a = FunPtr Int
-  deriving (Eq, Ord)
+import Clew.Pointer
+import Clew.Storable (Storable)
+import Data.Bits (Bits, FiniteBits)
 
 newtype IntPtr = IntPtr Int
-  deriving (Eq, Ord, Show, Read)
+  deriving newtype (Storable, Eq, Ord, Num, Enum, Real, Integral, Bits, FiniteBits, Bounded)
+  deriving stock (Show, Read)
 
 newtype WordPtr = WordPtr Word
-  deriving (Eq, Ord, Show, Read)
-
-instance Show (Ptr a) where
-  showsPrec _ (Ptr n) rest = "0x" ++ replicate (16 - length digits) '0' ++ digits ++ rest
-    where digits = showHex n ""
-
-instance Show (FunPtr a) where
-  showsPrec p = showsPrec p . castFunPtrToPtr
-
-nullPtr :: Ptr a
-nullPtr = Ptr 0
-
-castPtr :: Ptr a -> Ptr b
-castPtr (Ptr n) = Ptr n
-
-plusPtr :: Ptr a -> Int -> Ptr b
-plusPtr (Ptr n) d = Ptr (n + d)
-
-minusPtr :: Ptr a -> Ptr b -> Int
-minusPtr (Ptr n) (Ptr m) = n - m
-
-alignPtr :: Ptr a -> Int -> Ptr a
-alignPtr (Ptr n) k = case n `rem` k of
-  0 -> Ptr n
-  r -> Ptr (n + (k - r))
+  deriving newtype (Storable, Eq, Ord, Num, Enum, Real, Integral, Bits, FiniteBits, Bounded)
+  deriving stock (Show, Read)
 
 nullFunPtr :: FunPtr a
 nullFunPtr = FunPtr 0
@@ -53,6 +28,9 @@ castFunPtrToPtr (FunPtr n) = Ptr n
 
 castPtrToFunPtr :: Ptr a -> FunPtr b
 castPtrToFunPtr (Ptr n) = FunPtr n
+
+freeHaskellFunPtr :: FunPtr a -> IO ()
+freeHaskellFunPtr _ = return ()
 
 ptrToIntPtr :: Ptr a -> IntPtr
 ptrToIntPtr (Ptr n) = IntPtr n

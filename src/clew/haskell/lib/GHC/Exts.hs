@@ -10,13 +10,13 @@ module GHC.Exts
 
 import Clew.IsList
 import Clew.Magic
+import Clew.Pointer (Ptr)
 import Control.Monad.ST (RealWorld)
 import Data.Coerce (Coercible, coerce)
 import Data.Kind (Constraint)
 import Data.List (groupBy, sortBy)
 import Data.Ord (Down (..), comparing)
 import Data.String (IsString (..))
-import Foreign.Ptr (Ptr)
 import GHC.Types (SPEC (..))
 import Unsafe.Coerce (unsafeCoerce)
 

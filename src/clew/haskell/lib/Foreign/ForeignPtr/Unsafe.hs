@@ -1,0 +1,4 @@
+-- | The address of a pointer with finalizers.
+module Foreign.ForeignPtr.Unsafe (unsafeForeignPtrToPtr) where
+
+import Clew.ForeignPointer
