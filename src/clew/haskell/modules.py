@@ -172,6 +172,8 @@ class Loader:
         #: The keys under which modules of the project may be shared with others that load them.
         self.keys: dict[str, str] = {}
         self._files: dict[str, Found] = {}
+        #: Files that modules of the project include.
+        self._included: set[str] = set()
         #: Library modules that were parsed for their imports, and will be loaded.
         self._parsed: dict[str, s.Module] = {}
         #: Called for a library module that is needed; it may `adopt` the module from a cache.
@@ -189,7 +191,7 @@ class Loader:
             ]
             absent += (path for path in near if not os.path.lexists(path))
         files = [found.path for found in self._files.values() if found.text is None]
-        return files, absent
+        return files + sorted(self._included), absent
 
     def load_file(self, path: str | os.PathLike[str]) -> list[RenamedModule]:
         """Loads a file and all that it imports; gives the modules that are new, in dependency order."""
@@ -222,7 +224,8 @@ class Loader:
         known = PARSED.get(path, key)
         if known is None:
             known = parse_module(text, path, reading=reading)
-            PARSED.add(path, key, known)
+            if not known.included:  # their texts are not in the key
+                PARSED.add(path, key, known)
         return known
 
     def _enter(self, path: str, module: str) -> None:
@@ -266,6 +269,7 @@ class Loader:
         twin.registry = self.registry.fork()
         twin.modules = dict(self.modules)
         twin.keys, twin._files = dict(self.keys), dict(self._files)
+        twin._included = set(self._included)
         return twin
 
     # --- the import graph ------------------------------------------------------------------------------
@@ -314,7 +318,9 @@ class Loader:
             pending.append(s.Import("Prelude", span=module.span))
         if found.in_library:
             return _Open(module, found, pending)
+        self._included.update(module.included)
         late = [decl for decl in pending if is_smallcheck(decl.module)]
+        text = None if module.included else text
         return _Open(module, found, [decl for decl in pending if decl not in late], late=late, text=text)
 
     def _choose_smallcheck(self, top: _Open) -> None:

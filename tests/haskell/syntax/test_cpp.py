@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from clew.haskell.syntax.cpp import preprocess
 from clew.haskell.syntax.cpp_condition import holds
 from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.reading import Reading
 from clew.source.diagnostics import ClewError, SyntaxFault
 from clew.source.span import NOWHERE
 
@@ -48,32 +51,65 @@ def test_a_condition_that_cannot_be_read_is_a_fault(condition: str) -> None:
 
 def test_lines_that_go_leave_empty_ones() -> None:
     text = "a\n#if 0\nb\n#elif 1\nc\n#else\nd\n#endif\ne"
-    assert preprocess(text, "a.hs") == "a\n\n\n\nc\n\n\n\ne"
+    assert preprocess(text, "a.hs").text == "a\n\n\n\nc\n\n\n\ne"
 
 
 def test_conditions_nest_and_dead_ones_are_not_evaluated() -> None:
     text = "#if 0\n#if ) nonsense (\nx\n#endif\n#else\n#ifdef __GLASGOW_HASKELL__\ny\n#endif\n#endif"
-    assert preprocess(text, "a.hs").split() == ["y"]
+    assert preprocess(text, "a.hs").text.split() == ["y"]
 
 
 def test_macros_replace_whole_words_outside_strings() -> None:
     text = '#define SIZE 10\n#define TWICE(x) (x + x)\nSIZE SIZES SIZE\' "SIZE" TWICE(f (1,2)) TWICE'
-    assert preprocess(text, "a.hs").split("\n")[2] == '10 SIZES SIZE\' "SIZE" (f (1,2) + f (1,2)) TWICE'
+    assert preprocess(text, "a.hs").text.split("\n")[2] == '10 SIZES SIZE\' "SIZE" (f (1,2) + f (1,2)) TWICE'
 
 
 def test_a_definition_may_go_over_lines_and_end() -> None:
     text = "#define A 1 + \\\n  2\nA\n#undef A\nA"
-    assert preprocess(text, "a.hs") == "\n\n1 +    2\n\nA"
+    assert preprocess(text, "a.hs").text == "\n\n1 +    2\n\nA"
 
 
 def test_a_macro_that_names_itself_stops() -> None:
-    assert preprocess("#define A A B\n#define B A\nA", "a.hs").split("\n")[2] == "A A"
+    assert preprocess("#define A A B\n#define B A\nA", "a.hs").text.split("\n")[2] == "A A"
 
 
-def test_an_include_is_ignored_and_reported() -> None:
+def test_a_file_to_include_that_is_not_there_is_reported() -> None:
     reported: list[ClewError] = []
-    assert preprocess('#include "a.h"\nx', "a.hs", reported.append) == "\nx"
+    assert preprocess('#include "a.h"\nx', "a.hs", reported.append).text == "\nx"
     assert "is ignored" in reported[0].message
+
+
+def test_a_file_is_included_with_its_macros_and_its_text(tmp_path: Path) -> None:
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "inner" / "a.h").write_text('#define TWO 2\n#include "b.h"\n')
+    (tmp_path / "inner" / "b.h").write_text("#ifndef MIN_VERSION_base\n#error\n#endif\n#define THREE 3\n")
+    (tmp_path / "body.inc").write_text("f :: Int\nf = TWO\n")
+    text = '#include "a.h"\n#include "body.inc"\ng = THREE\n'
+    found = preprocess(
+        text, str(tmp_path / "A.hs"), reading=Reading(folders=(str(tmp_path / "inner"), str(tmp_path)))
+    )
+    assert found.text.split() == "f :: Int f = 2 g = 3".split()
+    assert [Path(p).name for p in found.included] == ["a.h", "b.h", "body.inc"]
+    where = dict(zip(found.text.split("\n"), found.lines or (), strict=False))
+    assert (where["f = 2"], where["g = 3"]) == (2, 3)
+
+
+def test_a_file_that_includes_itself_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "a.h").write_text('#include "a.h"\n')
+    with pytest.raises(SyntaxFault, match="again and again"):
+        preprocess('#include "a.h"', str(tmp_path / "A.hs"))
+
+
+def test_tokens_of_an_included_file_stand_at_the_line_that_includes_it(tmp_path: Path) -> None:
+    (tmp_path / "body.inc").write_text("\n\nf :: Int\nf =\n  2\n")
+    text = '{-# LANGUAGE CPP #-}\nmodule A where\n#include "body.inc"\n\ng = 3\n'
+    module = parse_module(text, str(tmp_path / "A.hs"))
+    assert [decl.span.line for decl in module.decls] == [3, 3, 5]
+    assert module.included == (str(tmp_path / "body.inc"),)
+
+
+def test_the_macros_of_ghcs_headers_are_known() -> None:
+    assert preprocess("#include <MachDeps.h>\nWORD_SIZE_IN_BITS", "a.hs").text.split() == ["64"]
 
 
 def test_the_extension_turns_the_preprocessor_on() -> None:

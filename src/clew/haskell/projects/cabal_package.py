@@ -6,6 +6,7 @@ or by their defaults. Cabal itself may turn flags over that are not `manual` if 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -79,6 +80,8 @@ class _Reader:
         asked = [f for name in ("default-extensions", "extensions") for f in fields.get(name, ())]
         language = _last(fields, "default-language")
         options = [w for f in fields.get("cpp-options", ()) for w, _ in words(f.lines)]
+        home = os.path.dirname(self.file)
+        included = [f"-I{os.path.join(home, folder)}" for folder in _listed(fields, "include-dirs")]
         spelled = [Named(flag[2:], span) for flag in flags if flag.startswith("-X") and len(flag) > 2]
         spelled += [Named("CPP", span)] if "-cpp" in flags else []
         named = _last(fields, "type")
@@ -95,7 +98,7 @@ class _Reader:
             None if language is None or not _text(language) else self.named(language.lines[0]),
             (*(self.named(n) for f in asked for _, n in words(f.lines)), *spelled),
             tuple(self.named(n) for f in fields.get("other-extensions", ()) for _, n in words(f.lines)),
-            (*options, *(flag for flag in flags if flag.startswith(("-D", "-U")))),
+            (*options, *included, *(flag for flag in flags if flag.startswith(("-D", "-U")))),
             tuple(d for f in fields.get("build-depends", ()) for d in dependencies(f.text, f.span)),
             _text(_last(fields, "buildable")).lower() != "false",
             span=span,

@@ -138,7 +138,9 @@ def reading_of(component: PackagePart | None) -> Reading:
         return AS_WRITTEN
     named = [*([component.language] if component.language is not None else []), *component.extensions]
     return Reading(
-        tuple(GivenExtension(each.text, each.span) for each in named), tuple(macros_of(component.cpp_options))
+        tuple(GivenExtension(each.text, each.span) for each in named),
+        tuple(macros_of(component.cpp_options)),
+        tuple(option[2:] for option in component.cpp_options if option.startswith("-I")),
     )
 
 

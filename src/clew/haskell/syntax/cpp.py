@@ -1,11 +1,13 @@
 """The part of the C preprocessor that Haskell programs use: conditions and simple macros.
 
-Every line that is removed leaves an empty one, so lines keep their numbers. Macros are replaced word by word, as the
-traditional preprocessor does: not in strings, and not in the middle of names.
+Every line that is removed leaves an empty one, so lines keep their numbers; those of an included file have the number of
+the line that includes it. Macros are replaced word by word, as the traditional preprocessor does: not in strings, and not
+in the middle of names.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
@@ -14,6 +16,7 @@ from clew.haskell.syntax.cpp_condition import holds
 from clew.haskell.syntax.reading import AS_WRITTEN, Reading
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, SyntaxFault
+from clew.source.files import read_source
 from clew.source.span import Span
 
 #: The macros that are defined from the start. The version is that of the compiler whose language Clew follows.
@@ -25,6 +28,14 @@ PREDEFINED: Mapping[str, str] = {
     "x86_64_HOST_ARCH": "1",
     "__CLEW__": "1",
 }
+#: What the headers of GHC define, of which packages include only these.
+_HEADERS: Mapping[str, str] = {
+    "MachDeps.h": "WORD_SIZE_IN_BITS 64,WORD_SIZE_IN_BITS_FLOAT 64,SIZEOF_HSWORD 8,SIZEOF_HSINT 8,SIZEOF_HSCHAR 4,"
+    "SIZEOF_HSDOUBLE 8,SIZEOF_HSFLOAT 4,SIZEOF_HSPTR 8,ALIGNMENT_HSWORD 8,ALIGNMENT_HSINT 8,SIZEOF_INT64 8,SIZEOF_INT32 4",
+    "HsBaseConfig.h": "",
+}
+#: Files may include others so deep and no deeper.
+_MAX_DEPTH = 50
 #: Macros may grow a line to this length and no further.
 MAX_LINE = 100_000
 
@@ -62,15 +73,22 @@ class _Preprocessor:
     macros: dict[str, Macro]
     #: The same, as conditions see them.
     bodies: dict[str, str]
+    #: Folders with files to include.
+    folders: tuple[str, ...] = ()
     branches: list[_Branch] = field(default_factory=list)
+    #: The files that were included.
+    included: list[str] = field(default_factory=list)
+    depth: int = 0
 
     @property
     def active(self) -> bool:
         return not self.branches or self.branches[-1].active
 
-    def run(self, text: str) -> str:
+    def run(self, text: str) -> list[tuple[str, int]]:
+        """The lines that are left, and where they come from."""
+        outer, self.branches = self.branches, []
         lines = text.split("\n")
-        result: list[str] = []
+        result: list[tuple[str, int]] = []
         number = 0
         while number < len(lines):
             line = lines[number]
@@ -81,20 +99,43 @@ class _Preprocessor:
                 while line.endswith("\\") and number < len(lines):
                     line = line[:-1] + " " + lines[number]
                     number += 1
-                self.directive(line, first)
-                result += [""] * (number - first + 1)
-            elif self.active:
-                result.append(self.expand(line, number))
+                brought = self.directive(line, first)
+                result += [(each, first) for each in brought]
+                result += [("", at) for at in range(first, number + 1)]
             else:
-                result.append("")
+                result.append((self.expand(line, number) if self.active else "", number))
         if self.branches:
             raise self.fault("unterminated conditional", self.branches[-1].line, hint="'#endif' is missing")
-        return "\n".join(result)
+        self.branches = outer
+        return result
+
+    def include(self, named: str, number: int) -> list[str]:
+        """The lines of another file; none with a warning if it is not found."""
+        name = named.strip('<>"')
+        if name in _HEADERS:
+            for defined in _HEADERS[name].split(",") if _HEADERS[name] else ():
+                self.define(defined, number)
+            return []
+        near = [os.path.dirname(self.file)] if named.startswith('"') else []
+        paths = (os.path.join(folder, name) for folder in (*near, *self.folders))
+        path = next((path for path in paths if os.path.isfile(path)), None)
+        if path is None:
+            if self.warn is not None:
+                self.warn(self.fault(f"'#include {named}' is ignored", number, "there is no such file"))
+            return []
+        if self.depth >= _MAX_DEPTH:
+            raise self.fault(f"'{name}' is included again and again", number)
+        self.included.append(path)
+        outer, self.file, self.depth = self.file, path, self.depth + 1
+        lines = [line for line, _ in self.run(read_source(path))]
+        self.file, self.depth = outer, self.depth - 1
+        return lines if any(line.strip() for line in lines) else []
 
     def fault(self, message: str, line: int, hint: str | None = None) -> SyntaxFault:
         return SyntaxFault(message, Span(self.file, line, 1, line, 2), hint, slug="syntax-cpp")
 
-    def directive(self, line: str, number: int) -> None:
+    def directive(self, line: str, number: int) -> list[str]:
+        """Obey a directive; the result are the lines that it brings in."""
         found = _DIRECTIVE.match(line)
         word, rest = (found[1], _without_comments(found[2])) if found else ("", "")
         if word in _CONDITIONS:
@@ -111,16 +152,17 @@ class _Preprocessor:
             self.macros.pop(rest.strip(), None)
             self.bodies.pop(rest.strip(), None)
         elif word == "include":
-            if self.warn is not None:
-                self.warn(self.fault(f"'#include {rest.strip()}' is ignored", number))
+            return self.include(rest.strip(), number)
         elif word == "error":
             raise self.fault(f"#error: {rest.strip()}", number)
         else:
             raise self.fault(f"'#{word}' is not a preprocessor directive", number)
+        return []
 
     def condition(self, word: str, rest: str, number: int) -> bool:
         if word != "if":
-            return (rest.split()[:1] != [] and rest.split()[0] in self.macros) is (word == "ifdef")
+            name = (rest.split() or [""])[0]
+            return (name in self.macros or name.startswith("MIN_VERSION_")) is (word == "ifdef")
         span = Span(self.file, number, 1, number, 2 + len(word) + len(rest))
         return holds(rest, self.bodies, span)
 
@@ -183,11 +225,39 @@ class _Preprocessor:
         return "".join(pieces) + line[position:]
 
 
-def preprocess(text: str, file: str, warn: Warn | None = None, reading: Reading = AS_WRITTEN) -> str:
-    """Preprocess a text with macros that are given; `#include` lines are ignored, with a warning to `warn`."""
+@dataclass(frozen=True, slots=True)
+class Preprocessed:
+    """A text after the preprocessor, the files that it includes, and where its lines come from if some are theirs."""
+
+    text: str
+    included: tuple[str, ...] = ()
+    lines: tuple[int, ...] | None = None
+
+    def place(self, span: Span) -> Span:
+        """A place in the text as one in the file."""
+        if self.lines is None:
+            return span
+        return Span(span.file, self.line(span.line), span.column, self.line(span.end_line), span.end_column)
+
+    def line(self, number: int) -> int:
+        assert self.lines is not None
+        return self.lines[min(number, len(self.lines)) - 1]
+
+
+def preprocess(
+    text: str, file: str, warn: Warn | None = None, reading: Reading = AS_WRITTEN
+) -> Preprocessed:
+    """Preprocess a text with macros that are given; a file to include that is not there is a warning to `warn`."""
     bodies = reading.define(PREDEFINED)
     macros = {name: Macro(body) for name, body in bodies.items()}
-    return _Preprocessor(file, warn, macros, bodies).run(text)
+    process = _Preprocessor(file, warn, macros, bodies, reading.folders)
+    result = process.run(text)
+    is_longer = len(result) > text.count("\n") + 1
+    return Preprocessed(
+        "\n".join(line for line, _ in result),
+        tuple(process.included),
+        tuple(number for _, number in result) if is_longer else None,
+    )
 
 
 def _without_comments(text: str) -> str:

@@ -96,6 +96,8 @@ class Tokens:
     overlaps: dict[int, str] = field(default_factory=dict)
     firsts: list[int] = field(default_factory=list)
     extensions: frozenset[str] = frozenset()
+    #: The files that the preprocessor brought in.
+    included: tuple[str, ...] = ()
 
     def span(self, index: int) -> Span:
         return Span(

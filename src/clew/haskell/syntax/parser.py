@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from clew.haskell.syntax.cpp import Warn, preprocess
+from clew.haskell.syntax.cpp import Preprocessed, Warn, preprocess
 from clew.haskell.syntax.dialect import dialect_of
 from clew.haskell.syntax.extensions import Extension, Treatment, hint_for
 from clew.haskell.syntax.layout_rule import deep_stack
@@ -22,8 +22,10 @@ def tokens_of(text: str, file: str, warn: Warn | None = None, reading: Reading =
     if is_literate(file):
         text = unlit(text, file)
     extensions = extensions_of(text, reading)
+    found = Preprocessed(text)
     if Extension.CPP in extensions:
-        text = preprocess(text, file, warn, reading + macros_in(text))
+        found = preprocess(text, file, warn, reading + macros_in(text))
+        text = found.text
         # Pragmas may stand under conditions.
         extensions = extensions_of(text, reading) | {Extension.CPP}
     elif text.startswith("#!"):
@@ -31,10 +33,16 @@ def tokens_of(text: str, file: str, warn: Warn | None = None, reading: Reading =
         text = re.sub(r"\A[^\n]*", "", text)
     check_extensions(text, file, reading)
     try:
-        return tokenize(text, file, extensions | dialect_of(file).features)
+        tokens = tokenize(text, file, extensions | dialect_of(file).features)
     except SyntaxFault as fault:
+        fault.span = fault.span if fault.span is None else found.place(fault.span)
         fault.hint = hint_for(extensions, Treatment.UNREAD) or fault.hint
         raise
+    tokens.included = found.included
+    if found.lines is not None:
+        tokens.lines[:] = map(found.line, tokens.lines)
+        tokens.end_lines[:] = map(found.line, tokens.end_lines)
+    return tokens
 
 
 def parse_module(text: str, file: str, warn: Warn | None = None, reading: Reading = AS_WRITTEN) -> Module:

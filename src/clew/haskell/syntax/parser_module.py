@@ -51,7 +51,9 @@ class ModuleParser(PatternSynonymParser):
         decls = gather(found, constants=self.overlapping_rules)
         if self.overlapping_rules:
             decls = with_defaults(decls)
-        return Module(name, exports, tuple(self._imports), decls, self.tokens.extensions, span)
+        return Module(
+            name, exports, tuple(self._imports), decls, self.tokens.extensions, span, self.tokens.included
+        )
 
     def _stray(self) -> SyntaxFault:
         if self.kind in (")", "]", "}"):

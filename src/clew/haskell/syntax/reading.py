@@ -21,13 +21,21 @@ class GivenExtension:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Extensions, in the order in which they are given, and macros; one whose text is None is not defined."""
+    """Extensions, in the order in which they are given, and macros; one whose text is None is not defined.
+
+    `folders` hold files that modules include.
+    """
 
     extensions: tuple[GivenExtension, ...] = ()
     macros: tuple[tuple[str, str | None], ...] = ()
+    folders: tuple[str, ...] = ()
 
     def __add__(self, other: Reading) -> Reading:
-        return Reading((*self.extensions, *other.extensions), (*self.macros, *other.macros))
+        return Reading(
+            (*self.extensions, *other.extensions),
+            (*self.macros, *other.macros),
+            (*self.folders, *other.folders),
+        )
 
     @property
     def names(self) -> tuple[str, ...]:

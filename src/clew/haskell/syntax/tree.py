@@ -884,7 +884,10 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """A module; `exports` None exports everything it defines. `extensions` are the LANGUAGE pragmas."""
+    """A module; `exports` None exports everything it defines. `extensions` are the LANGUAGE pragmas.
+
+    `included` are the files that the preprocessor brought in.
+    """
 
     name: str
     exports: tuple[ListedEntity, ...] | None
@@ -892,3 +895,4 @@ class Module:
     decls: tuple[Decl, ...]
     extensions: frozenset[str] = frozenset()
     span: Span = _span()
+    included: tuple[str, ...] = ()
