@@ -14,7 +14,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -35,6 +35,8 @@ from clew.source.recursion_limit import deep_recursion
 LIST = Path(__file__).parent / "debian_packages.txt"
 #: A module that takes longer counts as not loaded.
 SECONDS = 120
+#: Modules of the library that some packages replace for themselves.
+_HIDDEN = ("Prelude",)
 _QUOTED = re.compile(r"'[^']*(?:'[^' ]*)?'")
 #: What no reader of Haskell alone can do.
 _FOREIGN = re.compile(r"^\s*foreign\s+import\s", re.MULTILINE)
@@ -126,12 +128,19 @@ class PackageLoader:
         self.known: dict[str, PackageModule] = {}
         self._readings: dict[str, Reading] = {}
         self._done: set[str] = set()
+        #: What a package's own module of some name is called here, if another package has one of that name, or the library.
+        self._own: dict[tuple[str, str], str] = {}
         for package in packages:
             for name in package.modules:
                 path = _file(package.folders, name)
-                if path is not None and name not in self.known:
-                    self.known[name] = PackageModule(package.name, name, path)
-                    self._readings[name] = package.reading
+                if path is None:
+                    continue
+                known = name
+                if name in self.known or (name in _HIDDEN and self._library(name)):
+                    known = f"{name}.Of'{package.name.replace('-', '_')}"
+                    self._own[package.name, name] = known
+                self.known[known] = PackageModule(package.name, name, path)
+                self._readings[known] = package.reading
 
     def load(self, name: str) -> PackageModule:
         """Loads a module after those that it imports, and says what became of it."""
@@ -147,17 +156,27 @@ class PackageLoader:
         except (ClewError, RecursionError, TimeoutError, Exception) as error:
             self._failed(unit, error)
             return unit
+        module = self._with_own_names(module, unit.package)
         for imported in module.imports:
-            if (
-                imported.module in self.known
-                and self._session.loader.path.find_library(imported.module) is None
-            ):
+            if imported.module in self.known and not self._library(imported.module):
                 below = self.load(imported.module)
                 if below.reason:
                     unit.reason, unit.blamed = below.reason, below.blamed or below.name
                     return unit
         self._load_upon(unit, module)
         return unit
+
+    def _library(self, name: str) -> bool:
+        """Whether Clew's library has a module."""
+        return self._session.loader.path.find_library(name) is not None
+
+    def _with_own_names(self, module: Module, package: str) -> Module:
+        """A module under the name that it has here, and so its imports: a package sees its own modules first."""
+        imports = []
+        for each in module.imports:
+            own = self._own.get((package, each.module))
+            imports.append(each if own is None else replace(each, module=own, alias=each.alias or each.module))
+        return replace(module, name=self._own.get((package, module.name), module.name), imports=tuple(imports))
 
     def _load_upon(self, unit: PackageModule, module: Module) -> None:
         twin = self._session.fork()

@@ -125,6 +125,29 @@ instance ArrowApply (->) where
 instance Monad m => ArrowApply (Kleisli m) where
   app = Kleisli (\(Kleisli f, x) -> f x)
 
+-- | An arrow that can be applied is a monad.
+newtype ArrowMonad a b = ArrowMonad (a () b)
+
+instance Arrow a => Functor (ArrowMonad a) where
+  fmap f (ArrowMonad m) = ArrowMonad (m >>> arr f)
+
+instance Arrow a => Applicative (ArrowMonad a) where
+  pure x = ArrowMonad (arr (const x))
+  ArrowMonad f <*> ArrowMonad x = ArrowMonad (f &&& x >>> arr (\(g, y) -> g y))
+
+instance ArrowApply a => Monad (ArrowMonad a) where
+  ArrowMonad m >>= f = ArrowMonad (m >>> arr (\x -> let { ArrowMonad h = f x } in (h, ())) >>> app)
+
+instance ArrowPlus a => Alternative (ArrowMonad a) where
+  empty = ArrowMonad zeroArrow
+  ArrowMonad x <|> ArrowMonad y = ArrowMonad (x <+> y)
+
+instance (ArrowApply a, ArrowPlus a) => MonadPlus (ArrowMonad a)
+
+-- | What `left` may be where an arrow can be applied.
+leftApp :: ArrowApply a => a b c -> a (Either b d) (Either c d)
+leftApp f = arr ((\b -> (arr (\() -> b) >>> f >>> arr Left, ())) ||| (\d -> (arr (\() -> d) >>> arr Right, ()))) >>> app
+
 class Arrow a => ArrowLoop a where
   loop :: a (b, d) (c, d) -> a b c
 

@@ -309,6 +309,13 @@ instance Exception AsyncException where
   toException e = toException (SomeAsyncException e)
   fromException x = fromException x >>= \(SomeAsyncException e) -> cast e
 
+-- | For exceptions that come from another thread.
+asyncExceptionToException :: Exception e => e -> SomeException
+asyncExceptionToException e = toException (SomeAsyncException e)
+
+asyncExceptionFromException :: Exception e => SomeException -> Maybe e
+asyncExceptionFromException x = fromException x >>= \(SomeAsyncException e) -> cast e
+
 data ExitCode = ExitSuccess | ExitFailure Int
 
 instance Eq ExitCode where

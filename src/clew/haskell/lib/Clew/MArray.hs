@@ -220,6 +220,13 @@ a ! i = plainArray a A.! i
 bounds :: (IArray a e, Ix i) => a i e -> (i, i)
 bounds a = A.bounds (plainArray a)
 
+-- | An element by its place, counted from 0.
+unsafeAt :: (IArray a e, Ix i) => a i e -> Int -> e
+unsafeAt a k = case plainArray a of MkArray _ _ _ p -> primReadArray p k
+
+numElements :: (IArray a e, Ix i) => a i e -> Int
+numElements a = case plainArray a of MkArray _ _ n _ -> n
+
 indices :: (IArray a e, Ix i) => a i e -> [i]
 indices a = A.indices (plainArray a)
 

@@ -2,7 +2,7 @@
 -- | Values that GHC has without boxes: here they are the boxed ones, evaluated.
 module Clew.Magic where
 
-import Data.Bits (complement, shiftL, shiftR, xor, (.&.), (.|.))
+import Data.Bits (complement, countLeadingZeros, countTrailingZeros, popCount, shiftL, shiftR, xor, (.&.), (.|.))
 import Data.Char (chr, ord)
 
 infix 4 ==#, /=#, <#, <=#, >#, >=#, ==##, /=##, <##, <=##, >##, >=##
@@ -131,6 +131,34 @@ geWord# a b = truth (a >= b)
 uncheckedShiftL#, uncheckedShiftRL# :: Word# -> Int# -> Word#
 uncheckedShiftL# = shiftL
 uncheckedShiftRL# = shiftR
+
+iShiftL#, iShiftRA#, iShiftRL# :: Int# -> Int# -> Int#
+iShiftL# a n = if n >= 64 then 0 else uncheckedIShiftL# a n
+iShiftRA# a n = uncheckedIShiftRA# a (min n 63)
+iShiftRL# a n = if n >= 64 then 0 else uncheckedIShiftRL# a n
+
+shiftL#, shiftRL# :: Word# -> Int# -> Word#
+shiftL# a n = if n >= 64 then 0 else shiftL a n
+shiftRL# a n = if n >= 64 then 0 else shiftR a n
+
+narrow8Word#, narrow16Word#, narrow32Word# :: Word# -> Word#
+narrow8Word# w = w .&. 0xff
+narrow16Word# w = w .&. 0xffff
+narrow32Word# w = w .&. 0xffffffff
+
+narrow8Int#, narrow16Int#, narrow32Int# :: Int# -> Int#
+narrow8Int# = narrowed 128
+narrow16Int# = narrowed 32768
+narrow32Int# = narrowed 2147483648
+
+-- | Half of the numbers are below zero.
+narrowed :: Int -> Int# -> Int#
+narrowed half n = (n + half) `mod` (2 * half) - half
+
+popCnt#, clz#, ctz# :: Word# -> Word#
+popCnt# w = fromIntegral (popCount w)
+clz# w = fromIntegral (countLeadingZeros w)
+ctz# w = fromIntegral (countTrailingZeros w)
 
 int2Word# :: Int# -> Word#
 int2Word# = fromIntegral

@@ -3,7 +3,7 @@
 module Control.Arrow
   (
   Arrow(..), Kleisli(..), returnA, (^>>), (>>^), (>>>), (<<<), (<<^), (^<<), ArrowZero(..), ArrowPlus(..),
-  ArrowChoice(..), ArrowApply(..), ArrowLoop(..)
+  ArrowChoice(..), ArrowApply(..), ArrowMonad(..), leftApp, ArrowLoop(..)
   ) where
 
 import Clew.Arrow

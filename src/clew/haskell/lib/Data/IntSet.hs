@@ -11,8 +11,17 @@ module Data.IntSet
   , foldr, foldl, foldr', foldl', fold
   , findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, maxView, minView
   , elems, toList, toAscList, toDescList
+  , showTree, showTreeWith
   ) where
 
-import Prelude ()
+import Prelude (Bool (..), String)
+import Clew.Prim (primRefuse)
 import Data.IntMap.Internal (Key)
 import Data.IntSet.Internal
+
+-- | The tree inside of a set differs from GHC's: showing it ends the run.
+showTree :: IntSet -> String
+showTree = showTreeWith False True
+
+showTreeWith :: Bool -> Bool -> IntSet -> String
+showTreeWith _ _ _ = primRefuse "Data.IntSet.showTree shows the tree inside of a set, which differs here"

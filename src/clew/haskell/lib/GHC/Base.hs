@@ -6,10 +6,11 @@ module GHC.Base
   , Int (I#), Word (W#), Char (C#), Double (D#), Float (F#)
   , Alternative (..), MonadPlus (..), NonEmpty (..), liftA, liftA2, liftA3, liftM, liftM2, ap, when, join, (<**>)
   , ord, unsafeChr, build, augment, inline, lazy, oneShot, assert, Type, Constraint, Void, absurd, vacuous, eqString
-  , getTag, quotInt, remInt, divInt, modInt, quotRemInt, divModInt, mapM, sequence, bindIO, returnIO, thenIO, failIO
+  , getTag, quotInt, remInt, divInt, modInt, quotRemInt, divModInt, mapM, sequence, IO (IO), unIO, runRW#, bindIO, returnIO, thenIO, failIO
   ) where
 
 import Clew.Magic
+import Clew.MagicState
 import Control.Applicative
 import Control.Exception (assert)
 import Control.Monad

@@ -6,10 +6,12 @@ module GHC.Exts
   , IsList (..), IsString (..), Down (..), Constraint, Coercible, coerce, Ptr, RealWorld
   , build, augment, inline, noinline, lazy, oneShot, considerAccessible, breakpoint, groupWith, sortWith, the
   , maxTupleSize, currentCallStack, SPEC (..), unsafeCoerce#, seq#, Proxy#, proxy#, realWorld#, reallyUnsafePtrEquality#, traceEvent, type (~~)
+  , noDuplicate#, touch#, runRW#
   ) where
 
 import Clew.IsList
 import Clew.Magic
+import Clew.MagicState
 import Clew.Pointer (Ptr)
 import Control.Monad.ST (RealWorld)
 import Data.Coerce (Coercible, coerce)

@@ -1,12 +1,13 @@
-{-# LANGUAGE RankNTypes #-}
+{-# LANGUAGE PatternSynonyms, RankNTypes #-}
 -- | Actions, and leaving them.
 module GHC.IO
-  ( IO, stToIO, ioToST, unsafeIOToST, unsafeSTToIO, unsafePerformIO, unsafeDupablePerformIO, unsafeInterleaveIO
+  ( IO (IO), unIO, stToIO, ioToST, unsafeIOToST, unsafeSTToIO, unsafePerformIO, unsafeDupablePerformIO, unsafeInterleaveIO
   , unsafeDupableInterleaveIO, FilePath, catchException, catchAny, throwIO, mask, mask_, uninterruptibleMask
   , uninterruptibleMask_, MaskingState (..), unsafeUnmask, getMaskingState, interruptible, evaluate, onException, bracket
   , finally, liftIO
   ) where
 
+import Clew.MagicState
 import Control.Exception
 import Control.Monad.ST (ST, stToIO)
 import Control.Monad.ST.Unsafe (unsafeIOToST, unsafeSTToIO)

@@ -1,5 +1,7 @@
+{-# LANGUAGE PatternSynonyms #-}
 -- | State threads.
-module GHC.ST (ST, runST, fixST, unsafeInterleaveST, unsafeIOToST, unsafeSTToIO) where
+module GHC.ST (ST (ST), STRep, runST, fixST, unsafeInterleaveST, unsafeIOToST, unsafeSTToIO) where
 
+import Clew.MagicState
 import Control.Monad.ST
 import Control.Monad.ST.Unsafe

@@ -8,6 +8,7 @@ module Control.Exception.Base
   PatternMatchFail(..), RecConError(..), RecSelError(..), RecUpdError(..), ErrorCall(..), TypeError(..), throw,
   throwIO, ioError, catch, catches, Handler(..), catchJust, handle, handleJust, try, tryJust, evaluate,
   mapException, mask, mask_, uninterruptibleMask, uninterruptibleMask_, MaskingState(..), getMaskingState,
+  asyncExceptionToException, asyncExceptionFromException,
   assert, bracket, bracket_, bracketOnError, finally, onException
   ) where
 
