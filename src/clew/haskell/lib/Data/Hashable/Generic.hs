@@ -1,0 +1,4 @@
+-- | Hashes of generic values.
+module Data.Hashable.Generic (GHashable (..), genericHashWithSalt, genericLiftHashWithSalt) where
+
+import Clew.Hashable
