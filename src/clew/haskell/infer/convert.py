@@ -174,7 +174,7 @@ class TypeConverter:
         if len(args) < count:
             message = f"the type synonym '{short(name)}' needs {count} arguments, but is given {len(args)}"
             raise TypeFault(message, head.span, "a synonym cannot be applied partially", slug="type-synonym")
-        body = substitute(synonym.body, dict(zip(synonym.params, args, strict=False)))
+        body = substitute(_own_variables(synonym.body), dict(zip(synonym.params, args, strict=False)))
         if len(args) > count:
             return apply(body, args[count:])
         # The synonym is kept for messages; unchanged parts are shared, so it stays where the type goes.
@@ -189,6 +189,21 @@ class TypeConverter:
             )
             raise TypeFault(message, head.span, "a family cannot be applied partially", slug="type-synonym")
         return apply(FamilyApp(family.name, tuple(args[:count])), args[count:])
+
+
+def _own_variables(t: Type) -> Type:
+    """A type whose quantifiers bind variables of their own: a synonym may stand within itself, as in `Query (Query r)`."""
+    if type(t) is TyCon:
+        args = tuple([_own_variables(a) for a in t.args])
+        changed = any(a is not b for a, b in zip(args, t.args, strict=True))
+        return TyCon(t.name, args, t.alias) if changed else t
+    if type(t) is Forall:
+        mapping: dict[Bound, Type] = {v: Bound(v.name) for v in t.vars}
+        inner = substitute(Forall((), t.context, _own_variables(t.body), t.equalities), mapping)
+        assert isinstance(inner, Forall)
+        variables = tuple([v for v in mapping.values() if isinstance(v, Bound)])
+        return Forall(variables, inner.context, inner.body, inner.equalities)
+    return t
 
 
 def _quantified(variables: tuple[Bound, ...], found: Constraints, body: Type) -> Type:

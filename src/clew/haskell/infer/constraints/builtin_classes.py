@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from clew.core.nodes import Lit, Literal, LitKind, Var
 from clew.haskell.infer.constraints.constraint import Wanted
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.code import AnyValue, ApplyCode, Code, Fun, Global, Placeholder
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import short, show_pred
-from clew.haskell.types.type import Ap, Bound, Skolem, TVar, TyCon, Type, prune, substitute
+from clew.haskell.types.type import Ap, Bound, Skolem, TVar, TyCon, Type, prune, same, substitute
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 
@@ -52,19 +54,56 @@ def _typeable_application(w: Wanted, t: Ap) -> list[Wanted]:
     return more
 
 
-def coercible(w: Wanted, environment: Environment) -> list[Wanted] | None:
-    """Types with the same representation are `Coercible`: newtypes are what they wrap."""
+#: Types that stand for others in a scope, because both are known to have the same representation.
+_Alike = list[tuple[Type, Type]]
+
+
+def coercible(
+    w: Wanted, environment: Environment, given: Iterable[tuple[Type, ...]] = ()
+) -> list[Wanted] | None:
+    """Types with the same representation are `Coercible`: newtypes are what they wrap, and what is given is alike."""
     left, right = prune(w.args[0]), prune(w.args[1])
     if type(left) is TVar or type(right) is TVar:
         return None
     try:
-        unify(representation(left, environment, 0), representation(right, environment, 0))
+        alike = _alike(given, environment)
+        unify(
+            _replaced(representation(left, environment, 0), alike),
+            _replaced(representation(right, environment, 0), alike),
+        )
     except UnifyFault:
         message = f"there is no instance for '{show_pred(w.pred)}': the representations differ"
         raise TypeFault(message, w.span, slug="type-instance") from None
     identity = Fun(["x"], Var("x", w.span), w.span)
     w.hole.value = ApplyCode(Global("Clew.Coerce.D:Coercible", w.span), [identity], w.span)
     return []
+
+
+def _alike(given: Iterable[tuple[Type, ...]], environment: Environment) -> _Alike:
+    """What constraints that hold say of representations, each as a type in place of another one."""
+    found: _Alike = []
+    for pair in given:
+        a, b = (_replaced(representation(t, environment, 0), found) for t in pair)
+        if same(a, b):
+            continue
+        if type(a) is not Skolem and type(b) is Skolem:
+            a, b = b, a
+        found = [(old, _replaced(new, [(a, b)])) for old, new in found]
+        found.append((a, b))
+    return found
+
+
+def _replaced(t: Type, alike: _Alike) -> Type:
+    """A type with others in place of its parts."""
+    if not alike:
+        return t
+    t = prune(t)
+    for old, new in alike:
+        if same(t, old):
+            return new
+    if type(t) is TyCon and t.args:
+        return TyCon(t.name, tuple([_replaced(a, alike) for a in t.args]))
+    return t
 
 
 def data(w: Wanted, environment: Environment) -> list[Wanted] | None:

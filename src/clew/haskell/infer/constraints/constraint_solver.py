@@ -254,7 +254,7 @@ class ConstraintSolver:
         if w.cls in KNOWN_LITERALS and known_literal(w):
             return []
         if w.cls == COERCIBLE:
-            return coercible(w, self._env)
+            return coercible(w, self._env, self.givens.of(COERCIBLE))
         if w.cls == DATA:
             known = data(w, self._env)
             if known is not None:

@@ -5,6 +5,7 @@ module Clew.MagicState where
 import Clew.Magic (State# (..))
 import qualified Clew.Prim as Prim
 import Clew.Prim (IORes (..), World (..))
+import Control.Concurrent (ThreadId, forkIO, myThreadId)
 import Control.Monad.ST (RealWorld, ST)
 
 pattern IO :: (State# RealWorld -> (# State# RealWorld, a #)) -> IO a
@@ -36,6 +37,20 @@ noDuplicate# !s = s
 
 touch# :: a -> State# s -> State# s
 touch# _ !s = s
+
+type ThreadId# = ThreadId
+
+pattern ThreadId :: ThreadId# -> ThreadId
+pattern ThreadId t <- !t where ThreadId !t = t
+
+{-# COMPLETE ThreadId #-}
+
+-- | A thread for an action that is a function of the state.
+fork# :: (State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, ThreadId# #)
+fork# m = stepsOfIO (forkIO (IO m >> return ()))
+
+myThreadId# :: State# RealWorld -> (# State# RealWorld, ThreadId# #)
+myThreadId# = stepsOfIO myThreadId
 
 runRW# :: (State# RealWorld -> o) -> o
 runRW# f = f State#

@@ -9,10 +9,12 @@ module Data.ByteString
   , breakEnd, group, groupBy, inits, tails, stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf, isInfixOf
   , breakSubstring, elem, notElem, find, filter, partition, index, indexMaybe, (!?), elemIndex, elemIndices, elemIndexEnd
   , findIndex, findIndices, findIndexEnd, count, zip, zipWith, packZipWith, unzip, sort, copy
+  , packCString, packCStringLen, useAsCString, useAsCStringLen
   , getLine, getContents, putStr, interact, readFile, writeFile, appendFile, hGetLine, hGetContents, hGet, hPut, hPutStr
   ) where
 
 import Clew.Bytes
+import Clew.BytesInMemory (packCString, packCStringLen, useAsCString, useAsCStringLen)
 import Clew.LazyBytes (fromStrict, toStrict)
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1, getContents

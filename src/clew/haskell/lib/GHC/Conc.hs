@@ -1,11 +1,13 @@
+{-# LANGUAGE PatternSynonyms #-}
 -- | Threads and transactions.
 module GHC.Conc
-  ( ThreadId, myThreadId, forkIO, killThread, throwTo, yield, threadDelay, numCapabilities, getNumCapabilities
+  ( ThreadId (ThreadId), myThreadId, forkIO, killThread, throwTo, yield, threadDelay, numCapabilities, getNumCapabilities
   , getNumProcessors, labelThread, pseq, par
   , STM, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM, TVar, newTVar, newTVarIO, readTVar, readTVarIO
   , writeTVar
   ) where
 
+import Clew.MagicState
 import Clew.STM
 import Control.Concurrent
 

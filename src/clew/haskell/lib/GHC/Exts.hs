@@ -6,7 +6,7 @@ module GHC.Exts
   , IsList (..), IsString (..), Down (..), Constraint, Coercible, coerce, Ptr, RealWorld
   , build, augment, inline, noinline, lazy, oneShot, considerAccessible, breakpoint, groupWith, sortWith, the
   , maxTupleSize, currentCallStack, SPEC (..), unsafeCoerce#, seq#, Proxy#, proxy#, realWorld#, reallyUnsafePtrEquality#, traceEvent, type (~~)
-  , noDuplicate#, touch#, runRW#
+  , noDuplicate#, touch#, runRW#, fork#, myThreadId#, ThreadId#
   ) where
 
 import Clew.IsList

@@ -1,5 +1,5 @@
 -- | Whole numbers that are never negative.
-module GHC.Natural (Natural, naturalToInteger, naturalFromInteger, intToNatural, naturalToInt, naturalToWord, wordToNatural, minusNaturalMaybe) where
+module GHC.Natural (Natural, naturalToInteger, naturalFromInteger, intToNatural, naturalToInt, naturalToWord, wordToNatural, minusNaturalMaybe, isValidNatural) where
 
 import Numeric.Natural (Natural, minusNaturalMaybe)
 
@@ -20,3 +20,6 @@ naturalToWord = fromIntegral
 
 wordToNatural :: Word -> Natural
 wordToNatural = fromIntegral
+
+isValidNatural :: Natural -> Bool
+isValidNatural n = n `seq` True

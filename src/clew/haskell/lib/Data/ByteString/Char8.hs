@@ -8,11 +8,13 @@ module Data.ByteString.Char8
   , breakEnd, group, groupBy, inits, tails, stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf, isInfixOf
   , breakSubstring, elem, notElem, find, filter, partition, index, indexMaybe, (!?), elemIndex, elemIndices, elemIndexEnd
   , findIndex, findIndices, findIndexEnd, count, zip, zipWith, packZipWith, unzip, sort, copy
+  , packCString, packCStringLen, useAsCString, useAsCStringLen
   , getLine, getContents, putStr, interact, readFile, writeFile, appendFile, hGetLine, hGetContents, hGet, hPut, hPutStr
   , lines, unlines, words, unwords, readInt, readInteger, putStrLn, hPutStrLn, strip, dropSpace
   ) where
 
 import Clew.Bytes (ByteString, append, c2w, concat, empty, length, null, packChars, unpackChars, w2c)
+import Clew.BytesInMemory (packCString, packCStringLen, useAsCString, useAsCStringLen)
 import Data.ByteString
   ( appendFile, breakSubstring, copy, drop, dropEnd, fromStrict, getContents, getLine, group, hGet, hGetContents, hGetLine
   , hPut, hPutStr, init, inits, interact, intercalate, isInfixOf, isPrefixOf, isSuffixOf, putStr, readFile, reverse, sort

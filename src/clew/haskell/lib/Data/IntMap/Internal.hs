@@ -301,6 +301,9 @@ intersection = intersectionWithKey (\_ x _ -> x)
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Nil)
 
+differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
+differenceWithKey f = mergeWithKey f id (const Nil)
+
 intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
 intersectionWith f = intersectionWithKey (\_ x y -> f x y)
 

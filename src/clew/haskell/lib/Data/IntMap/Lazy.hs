@@ -8,7 +8,7 @@ module Data.IntMap.Lazy
   , lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE
   , null, size
   , union, unionWith, unionWithKey, unions, unionsWith
-  , difference, (\\), differenceWith, intersection, intersectionWith, intersectionWithKey
+  , difference, (\\), differenceWith, differenceWithKey, intersection, intersectionWith, intersectionWithKey
   , disjoint, compose, mergeWithKey
   , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
   , mapKeys, mapKeysWith, mapKeysMonotonic

@@ -10,7 +10,7 @@ module Data.IntMap.Strict
   , lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE
   , null, size
   , union, unionWith, unionWithKey, unions, unionsWith
-  , difference, (\\), differenceWith, intersection, intersectionWith, intersectionWithKey
+  , difference, (\\), differenceWith, differenceWithKey, intersection, intersectionWith, intersectionWithKey
   , disjoint, compose, mergeWithKey
   , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
   , mapKeys, mapKeysWith, mapKeysMonotonic
@@ -33,7 +33,8 @@ import Data.IntMap.Internal hiding
   , fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList
   , insert, insertWith, insertWithKey, insertLookupWithKey, findWithDefault
   , adjust, adjustWithKey, update, updateWithKey, updateLookupWithKey, alter, alterF
-  , unionWith, unionWithKey, unionsWith, differenceWith, intersectionWith, intersectionWithKey
+  , unionWith, unionWithKey, unionsWith, differenceWith, differenceWithKey, intersectionWith
+  , intersectionWithKey
   , mergeWithKey, map, mapWithKey, traverseWithKey, traverseMaybeWithKey
   , mapAccum, mapAccumWithKey, mapAccumRWithKey, mapKeysWith
   , mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey
@@ -120,6 +121,9 @@ unionsWith f = F.foldl' (unionWith f) Nil
 
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Nil)
+
+differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
+differenceWithKey f = mergeWithKey f id (const Nil)
 
 intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
 intersectionWith f = intersectionWithKey (\_ x y -> f x y)
