@@ -175,8 +175,12 @@ class PackageLoader:
         imports = []
         for each in module.imports:
             own = self._own.get((package, each.module))
-            imports.append(each if own is None else replace(each, module=own, alias=each.alias or each.module))
-        return replace(module, name=self._own.get((package, module.name), module.name), imports=tuple(imports))
+            imports.append(
+                each if own is None else replace(each, module=own, alias=each.alias or each.module)
+            )
+        return replace(
+            module, name=self._own.get((package, module.name), module.name), imports=tuple(imports)
+        )
 
     def _load_upon(self, unit: PackageModule, module: Module) -> None:
         twin = self._session.fork()

@@ -263,7 +263,13 @@ def test_a_left_side_without_a_function_is_a_pattern(text: str, tree: str) -> No
         ("instance Eq a => Eq [a]", "(InstanceDecl [(TApp Eq a)] Eq [(TApp [] a)] [] [] -)"),
         ("deriving stock instance Eq T", "(DerivingDecl [] Eq [T] stock -)"),
         ("default (Int, Double)", "(DefaultDecl [Int Double])"),
-        ('foreign import prim "add#" plus :: Int', "(ForeignPrim add# plus Int)"),
+        ('foreign import prim "add#" plus :: Int', "(ForeignPrim add# plus Int )"),
+        (
+            'foreign import ccall unsafe "math.h sin" c_sin :: Int',
+            "(ForeignPrim refuse# c_sin Int math.h sin)",
+        ),
+        ("foreign import capi sin :: Int", "(ForeignPrim refuse# sin Int sin)"),
+        ("foreign import ccall safe :: Int", "(ForeignPrim refuse# safe Int safe)"),
     ],
 )
 def test_declarations_become_trees(text: str, tree: str) -> None:

@@ -244,9 +244,7 @@ class Preprocessed:
         return self.lines[min(number, len(self.lines)) - 1]
 
 
-def preprocess(
-    text: str, file: str, warn: Warn | None = None, reading: Reading = AS_WRITTEN
-) -> Preprocessed:
+def preprocess(text: str, file: str, warn: Warn | None = None, reading: Reading = AS_WRITTEN) -> Preprocessed:
     """Preprocess a text with macros that are given; a file to include that is not there is a warning to `warn`."""
     bodies = reading.define(PREDEFINED)
     macros = {name: Macro(body) for name, body in bodies.items()}

@@ -32,7 +32,6 @@ from clew.haskell.syntax.tree import (
     type_spine,
 )
 from clew.source.diagnostics import SyntaxFault
-from clew.source.span import Span
 
 _STRATEGIES = ("stock", "newtype", "anyclass")
 #: How functions of other languages are called, and with how much care (Haskell 2010, section 8.4).
