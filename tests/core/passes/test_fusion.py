@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from clew.core.checker import check
-from clew.core.nodes import Program
+from clew.core.marks import CodeMark, MarkKind
+from clew.core.nodes import Expr, Label, Lit, Program, Var
 from clew.core.passes.fusion import fuse
 from clew.core.passes.labels import label
 from clew.core.passes.optimise import optimise
 from clew.core.passes.strictness import evaluate_early
 from clew.core.text.printer import print_program
 from clew.core.text.read import parse_program
+from clew.core.walk import transform
+from clew.machine import Limits, Machine, OutcomeKind, compile_program
+from clew.machine.compile.seen_marks import seeing_marks
+from clew.source.span import Span
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "machine"))
 
@@ -149,3 +156,67 @@ def test_random_programs_mean_the_same(batch: int) -> None:
 
 def test_a_label_stays_in_one_place() -> None:
     check(fuse(label(parse_program(LOOPS + "main = (sum 0 (double [1]), double [2]);")), ["main"]))
+
+
+def marked(program: Program, *, variables: bool = False) -> Program:
+    """The program with a mark around most of its expressions, and around most of its variables if that is asked for."""
+    numbers = count(1)
+
+    def change(node: Expr) -> Expr:
+        number = next(numbers)
+        if isinstance(node, Lit) or number % 4 == 0 or (isinstance(node, Var) and not variables):
+            return node
+        return Label(CodeMark(MarkKind.EVALUATED, Span("m", number, 1, number, 2)).label, node, node.span)
+
+    return replace(
+        program, functions=tuple(replace(f, body=transform(f.body, change)) for f in program.functions)
+    )
+
+
+def reached(program: Program) -> tuple[OutcomeKind, frozenset[str]]:
+    """How the constant `main` ends, and the marks that are reached."""
+    with seeing_marks() as seen:
+        machine = Machine(compile_program(program), Limits(steps=200_000))
+        outcome = machine.force(machine.constant("main"))
+    return outcome.kind, seen.labels
+
+
+LOOPING = (
+    "main = length 0 (even (upTo 40 1));",
+    "main = sum 0 (double (even (upTo 9 1)));",
+    "main = take 3 (double (from 1));",
+    "bad xs = case xs of { [] -> []; x : ys -> quot# x 0 : bad ys }; main = length 0 (bad (upTo 3 1));",
+    "main = firsts (pairs (copies 3 (quot# 1 1)));",
+    "count n xs = let! _ = n in case xs of { [] -> n; _ : ys -> count (add# n 1) ys }; main = count 0 (upTo 30 1);",
+)
+
+
+@pytest.mark.parametrize("text", LOOPING)
+def test_loops_with_marks_are_fused_and_reach_the_same_ones(text: str) -> None:
+    program = marked(parse_program(LOOPS + text))
+    optimised = optimise(program, ["main"])
+    changed = evaluate_early(fuse(optimised, ["main"]))
+    check(changed)
+    kind, expected = reached(program)
+    assert len(expected) > 5
+    assert reached(changed) == (kind, expected)
+
+
+def test_marks_do_not_keep_a_loop_from_being_fused() -> None:
+    program = marked(parse_program(LOOPS + LOOPING[0]))
+    changed = fuse(optimise(program, ["main"]), ["main"])
+    assert not {"even", "upTo"} & functions(changed)
+
+
+@pytest.mark.parametrize("batch", BATCHES)
+def test_random_programs_reach_the_same_marks(batch: int) -> None:
+    compared = 0
+    for seed in range(batch * BATCH, (batch + 1) * BATCH):
+        program = marked(parse_program(Generator(seed).program()), variables=seed % 2 == 0)
+        kind, expected = reached(program)
+        if kind is not OutcomeKind.VALUE:  # which failure comes first may change
+            continue
+        changed = evaluate_early(fuse(optimise(program, ["main"]), ["main"]))
+        assert reached(changed) == (kind, expected), f"seed {seed}"
+        compared += 1
+    assert compared > BATCH // 4

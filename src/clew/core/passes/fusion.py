@@ -57,12 +57,17 @@ def fuse(program: Program, roots: Iterable[str]) -> Program:
 
 @dataclass(frozen=True, slots=True)
 class _Consumer:
-    """A function that looks at a parameter, after what it evaluates before, and goes on with a part of that."""
+    """A function that looks at a parameter, after what it evaluates and marks before, and goes on with a part of that."""
 
     function: Function
     index: int
-    before: tuple[Case, ...]
+    before: tuple[Case | Label, ...]
     case: Case
+
+    @property
+    def looks_at_once(self) -> bool:
+        """Whether nothing can end before it looks."""
+        return not any(isinstance(step, Case) for step in self.before)
 
 
 class _Fusion:
@@ -100,13 +105,19 @@ class _Fusion:
         if not isinstance(node, Call):
             return node
         for index, argument in enumerate(node.args):
-            if not isinstance(argument, Call):
+            marks, call = _unmarked(argument)
+            if not isinstance(call, Call):
                 continue
-            name = self.fused(node.name, index, argument.name)
-            if name is not None:
+            name = self.fused(node.name, index, call.name)
+            if name is not None and (not marks or self.looks_at_once(node.name, index)):
                 rest = (*node.args[:index], *node.args[index + 1 :])
-                return Call(name, (*rest, *argument.args), node.span)
+                # who looks at an argument first reaches its marks, whatever comes of it
+                return _marked(Call(name, (*rest, *call.args), node.span), marks)
         return node
+
+    def looks_at_once(self, name: str, index: int) -> bool:
+        consumer = self.consumer(name, index)
+        return consumer is not None and consumer.looks_at_once
 
     def fused(self, consumer: str, index: int, producer: str) -> str | None:
         """The name of the function for a consumer of what a producer makes, if there is to be one."""
@@ -188,19 +199,21 @@ class _Fusion:
         loop = self.loop.get(name, name)
 
         def is_again(expr: Expr) -> bool:
-            return isinstance(expr, Call) and self.loop.get(expr.name, expr.name) == loop
+            _, call = _unmarked(expr)
+            return isinstance(call, Call) and self.loop.get(call.name, call.name) == loop
 
         def with_calls(result: Expr) -> Expr:
             """A structure, with parts that decide whether the loop goes on as calls."""
             if not isinstance(result, Con) or result.name in self.strict:
                 return result
-            args = [
-                self.outlined(arg, function)
-                if isinstance(arg, Case | Let) and any(map(is_again, leaves_of(arg))) and free_variables(arg)
-                else arg
-                for arg in result.args
-            ]
-            return replace(result, args=tuple(args))
+            return replace(result, args=tuple(map(as_call, result.args)))
+
+        def as_call(part: Expr) -> Expr:
+            marks, inner = _unmarked(part)
+            decides = isinstance(inner, Case | Let) and any(map(is_again, leaves_of(inner)))
+            return (
+                _marked(self.outlined(inner, function), marks) if decides and free_variables(inner) else part
+            )
 
         body = with_leaves(function.body, with_calls)
         leaves = leaves_of(body)
@@ -231,10 +244,12 @@ class _Fusion:
         renamed, _ = distinct(renamed, supply)
         joined = _Joined(self, renamed, consumer)
         body = with_leaves(producer.body, joined.leaf)
-        for case in reversed(consumer.before):
-            body = replace(
-                case, scrutinee=rename(case.scrutinee, params), default=Default("_", body, case.span)
-            )
+        for step in reversed(consumer.before):
+            if isinstance(step, Label):
+                body = replace(step, body=body)
+            else:
+                seen = rename(step.scrutinee, params)
+                body = replace(step, scrutinee=seen, default=Default("_", body, step.span))
         rest = [p for i, p in enumerate(renamed.params) if i != consumer.index]
         trusted = outer.trusted and producer.trusted
         function = Function(name, (*rest, *producer.params), body, trusted=trusted, span=own.span)
@@ -317,18 +332,48 @@ def _names(function: Function) -> set[str]:
     return {*function.params, *bound_names(function.body)}
 
 
-def _evaluated_first(body: Expr) -> tuple[tuple[Case, ...], Expr]:
-    """The variables that a function evaluates before it looks at anything, and the rest of it.
+def _evaluated_first(body: Expr) -> tuple[tuple[Case | Label, ...], Expr]:
+    """The variables that a function evaluates and the marks that it passes before it looks at anything, and the rest.
 
     A variable costs nothing when it is evaluated again, in each turn of the producer; anything else would.
     """
-    before: list[Case] = []
-    while isinstance(body, Case) and not body.alts and body.default is not None and body.default.var == "_":
-        if not isinstance(body.scrutinee, Var):
-            break
-        before.append(body)
-        body = body.default.body
-    return tuple(before), body
+    before: list[Case | Label] = []
+    while True:
+        if isinstance(body, Label) and is_mark(body.label):
+            before.append(body)
+            body = body.body
+        elif _only_evaluates(body):
+            before.append(body)
+            assert body.default is not None
+            body = body.default.body
+        else:
+            return tuple(before), body
+
+
+def _only_evaluates(expr: Expr) -> TypeGuard[Case]:
+    """Whether an expression evaluates a variable before another one."""
+    return (
+        isinstance(expr, Case)
+        and not expr.alts
+        and expr.default is not None
+        and expr.default.var == "_"
+        and isinstance(expr.scrutinee, Var)
+    )
+
+
+def _unmarked(expr: Expr) -> tuple[tuple[Label, ...], Expr]:
+    """The marks around an expression, the outermost first, and the expression."""
+    marks: list[Label] = []
+    while isinstance(expr, Label) and is_mark(expr.label):
+        marks.append(expr)
+        expr = expr.body
+    return tuple(marks), expr
+
+
+def _marked(expr: Expr, marks: tuple[Label, ...]) -> Expr:
+    for mark in reversed(marks):
+        expr = replace(mark, body=expr)
+    return expr
 
 
 def _looks_at(expr: Expr, names: tuple[str, ...]) -> TypeGuard[Case]:

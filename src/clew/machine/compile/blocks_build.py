@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 
+from clew.core.marks import PREFIX
 from clew.core.nodes import App, Binding, Call, Con, Expr, Label, Lit, LitKind, Partial, Prim, Var
 from clew.machine.compile.block import Block, Env
 from clew.machine.compile.image import MachineConstructor
@@ -13,6 +15,9 @@ from clew.machine.kernel import opcodes as op
 
 #: A sum, product or the like of doubles is tried at once if so many of its variables may be unevaluated.
 MOST_LEAVES = 4
+
+#: Something is tried at once if it has so many marks.
+MOST_MARKS = 4
 
 
 class Building(Block):
@@ -98,6 +103,11 @@ class Building(Block):
                     return self._computed_if_evaluated(expr, sorted(leaves), env, live)
             case Label(body=body) if not self.names.with_labels:
                 return self.lazily(body, env, live)
+            case Label() if self.names.sites is None and not self.unbuilt:
+                marks: list[str] = []
+                bare = _without_marks(expr, marks)
+                if bare is not None and len(marks) <= MOST_MARKS and self._is_cheap(bare, env):
+                    return self._computed_if_marked(expr, marks, bare, env, live)
         return self.thunk_for(expr, env, self.slot(env))
 
     def fields(self, con: MachineConstructor, expr: Con, env: Env, live: int) -> list[int]:
@@ -189,6 +199,33 @@ class Building(Block):
         self.asm.place(end)
         return at
 
+    def _computed_if_marked(self, expr: Label, marks: list[str], bare: Expr, env: Env, live: int) -> int:
+        """Compute what costs little at once where all its marks have been reached, and suspend it elsewhere.
+
+        Whether it is evaluated shows only by marks that are reached for the first time.
+        """
+        suspended, end = self.asm.symbol(), self.asm.symbol()
+        numbers = [self.names.label(mark) for mark in dict.fromkeys(marks)]
+        for i in range(0, len(numbers), 2):
+            pair = numbers[i : i + 2]
+            test = self.asm.emit(op.IFMARKED, pair[0], pair[-1], 0)
+            self.asm.refer(test + 3, suspended)
+        at = self.slot(env)
+        if isinstance(bare, Prim):
+            self.operation(bare, env, live, at)
+        else:
+            self.asm.emit(op.MOVE, at, self.lazily(bare, env, live))
+        self.asm.place(end)
+        known = env.copy()
+
+        def suspend() -> None:
+            self.asm.place(suspended)
+            self.thunk_for(expr, known, at)
+            self.asm.refer(self.asm.emit(op.JUMP, 0) + 1, end)
+
+        self.seldom.append(suspend)
+        return at
+
     def _partial(self, expr: Partial, env: Env, live: int) -> int:
         name, args = expr.name, expr.args
         if name in self.names.constructors and name not in self.names.arities:
@@ -270,3 +307,20 @@ class Building(Block):
             env.known.add(at)
         else:
             self.thunk_for(value, env, at)
+
+
+def _without_marks(expr: Expr, marks: list[str]) -> Expr | None:
+    """An operation, variable or literal without the marks around it and its operands, which are added to a list.
+
+    None if there is something else inside, or another kind of label.
+    """
+    match expr:
+        case Label(label, body) if label.startswith(PREFIX):
+            marks.append(label)
+            return _without_marks(body, marks)
+        case Prim(args=args):
+            bare = [arg for arg in (_without_marks(arg, marks) for arg in args) if arg is not None]
+            return replace(expr, args=tuple(bare)) if len(bare) == len(args) else None
+        case Var() | Lit():
+            return expr
+    return None

@@ -64,6 +64,7 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.FAIL: ("fail", ""),
     op.LABEL: ("label", "i"),
     op.MARK: ("mark", "i"),
+    op.IFMARKED: ("ifmarked", "iip"),
     op.RAISE: ("raise", "o"),
     op.CATCH: ("catch", "oo"),
     op.NORMAL: ("normal", "o"),

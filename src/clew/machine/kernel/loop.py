@@ -437,6 +437,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif op == MARK:
                 L[C[pc + 1]] = 1
                 pc += 2
+            elif op == IFMARKED:
+                pc = pc + 4 if L[C[pc + 1]] > 0 and L[C[pc + 2]] > 0 else C[pc + 3]
             elif op == LABEL:
                 i = C[pc + 1]
                 if L[i] <= 0:

@@ -37,6 +37,7 @@ can wait there. `*ret`: the frame waits at the next instruction.
     FAIL                                       no result
     LABEL        i                             cover item i, until the search goes back
     MARK         i                             cover item i for good
+    IFMARKED     i j else                      items i and j are covered: fall through, or jump
     TRAP         i                             cover item L[i] for good; L[i + 1] and L[i + 2] come back here and run
     RAISE        o
     CATCH        body handler                  tail only
@@ -137,6 +138,7 @@ LESMALL = 56
 EQSMALL = 57
 MARK = 58
 TRAP = 59
+IFMARKED = 60
 
 NOTE = 70
 RESERVE = 71
