@@ -88,3 +88,11 @@ looked key table = case Map.lookup key table of
   Just found | length found > 3 -> found
   Just _ -> "short"
   Nothing -> "missing"
+
+-- | One equation, which does not match all arguments.
+justOne :: Maybe Int -> Int
+justOne (Just 1) = 1
+
+-- | Functions without a name have patterns, too.
+unnamed :: Maybe Int -> Int
+unnamed = \(Just x) -> x + 1

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import clew
+from clew.cli.back.dialogue import BackSession
 
 PROGRAMS = Path(__file__).parents[1] / "programs"
 
@@ -147,3 +148,23 @@ def test_cases_and_guards_of_curry_are_tried_in_order() -> None:
         "the condition n > 100 was False: 7 > 100 = False",
     ]
     assert rejected("WhyNot.curry", "sign 0") == ["the guard x < 0 was False: 0 < 0 = False"]
+
+
+def test_the_only_equation_is_told_when_it_does_not_match() -> None:
+    amiss = "equation 1 of justOne, justOne (Just 1), did not match: the argument was "
+    assert rejected("WhyNot.hs", "justOne Nothing") == [f"{amiss}Nothing"]
+    assert rejected("WhyNot.hs", "justOne (Just 2)", "result") == [
+        f"{amiss}Just 2, with 2 where 1 is wanted"
+    ]
+
+
+def test_the_result_of_a_failed_match_is_not_said_to_come_from_a_right_hand_side() -> None:
+    start = clew.open(str(PROGRAMS / "WhyNot.hs")).back("justOne (Just 2)").start
+    assert start.links[0].sentence.endswith(": no pattern matches in the definition of justOne")
+
+
+def test_a_session_does_not_say_that_nothing_was_tried_where_a_lambda_did_not_match() -> None:
+    run, shown = clew.open(str(PROGRAMS / "WhyNot.hs")).back("unnamed Nothing"), list[str]()
+    commands = iter(["whynot", None])
+    BackSession(run, shown.append).loop(lambda: next(commands))
+    assert shown[-1].startswith("no pattern matched: `w` leads to the value")

@@ -353,7 +353,12 @@ class BackSession:
     def _why_not(self) -> None:
         found = self.walk.why_not()
         if not found:
-            self._say("nothing was tried in vain before this was chosen")
+            is_failed = self.walk.stories.came_to_failed_match(self.walk.current)
+            self._say(
+                "no pattern matched: `w` leads to the value that was looked at, where the match failed"
+                if is_failed
+                else "nothing was tried in vain before this was chosen"
+            )
         for rejected in found:
             self._say(f"  {self.teller.rejected(rejected)}   ({rejected.span})", 6)
 

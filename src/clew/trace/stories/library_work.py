@@ -6,7 +6,7 @@ from collections import deque
 
 from clew.core.nodes import Lit, Prim
 from clew.trace.history.array_contents import contents_of
-from clew.trace.history.datum import Datum
+from clew.trace.history.datum import Datum, Made
 from clew.trace.history.occurrence import READS, Occurrence
 from clew.trace.own_code.user_code import UserCode
 from clew.trace.stories.handing_on import HandingOn
@@ -45,6 +45,22 @@ class LibraryWork:
                     span = function.span
                     found.append(Link(Role.WITHIN, call, navigator.value(call), function.name, span))
         return tuple(found)
+
+    def components(self, value: Datum) -> tuple[Link, ...]:
+        """The components of a tuple that a library made, where the user's code made one of them: `runState m s`."""
+        history, navigator = self.code.history, self.code.navigator
+        name = history.constructor_name(value)
+        if name is None or not name.startswith("(,") or not isinstance(value, Made):
+            return ()
+        origins = [navigator.part(value, index) for index in range(history.field_count(value.record))]
+        found = [self._handing_on.made_in_library(o) if isinstance(o, Occurrence) else None for o in origins]
+        if not any(f is not None and self.code.owns(f.expr.span) for f in found):
+            return ()
+        return tuple(
+            Link(Role.PART, origin, history.field(value, index))
+            for index, origin in enumerate(origins)
+            if origin is not None
+        )
 
     def operands(self, act: int | None, given: tuple[Link, ...], made: Occurrence | None) -> tuple[Link, ...]:
         """What a library computed a value from, where its arguments do not tell.

@@ -88,6 +88,8 @@ class Rejected:
     @property
     def span(self) -> Span:
         """The place of what was not taken."""
+        if isinstance(self.reason, GuardReason):
+            return self.reason.guard
         return self.branch.left if self.side is None else self.side.span
 
 
@@ -204,7 +206,8 @@ class _Rejections:
         """
         values = self._values(branching, acts)
         for number, branch in enumerate(branching.branches, start=1):
-            if contains(branch.span, span):
+            is_here = failed and branch.span == span  # a function of one equation, which did not match
+            if contains(branch.span, span) and not is_here:
                 in_vain = self._sides_in_vain(branching, number, branch, acts) if failed else []
                 yield from in_vain or self._sides_before(branching, number, branch, span, acts)
                 if branching.ordered:

@@ -228,6 +228,13 @@ class Storyteller:
         said = (reason, self.history.field(reason, 0))
         return any(self.history.constructor_name(datum) in self.words.failed_matches for datum in said)
 
+    def came_to_failed_match(self, step: StoryStep) -> bool:
+        """The same of a step, or of what an application came to."""
+        result = step.link(Role.RESULT)
+        return self.is_failed_match(step) or (
+            result is not None and self.is_failed_match(self.step(result.target))
+        )
+
     def station(self, passage: Passage) -> StoryStep:
         """What stands at a station of a route: the application or the variable that only handed the value on."""
         at = passage.at
@@ -246,6 +253,8 @@ class Storyteller:
         match expr:
             case Call() | App():
                 return self._application(current, value, route)
+            case Con() if isinstance(value, Suspended) and value.record:
+                return self._without_value(current, route)
             case Con(name=name, args=args):
                 if name in self.words.wrappers and all(isinstance(arg, Lit) for arg in args):
                     return self._step(StepKind.CONSTANT, current, value, route)
@@ -321,7 +330,8 @@ class Storyteller:
         function = self.history.function(act)
         if not self.code.owns(function.span):
             given = self._shown.links(current, Role.ARGUMENT)
-            links = [*given, *self._library.calls(act), *self._library.operands(act, given, made)]
+            made_of = self._library.components(value) or self._library.calls(act)
+            links = [*given, *made_of, *self._library.operands(act, given, made)]
             if isinstance(current.expr, App):
                 applied = current.expr.function
                 links = [

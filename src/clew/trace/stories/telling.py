@@ -550,6 +550,8 @@ class Teller:
         step = self.stories.step(link.target)
         text = self.text(step.span)
         equation = self.equation(step.span)
+        if self.stories.is_failed_match(step):
+            return f"{value}: no pattern matches" + (f" in {equation}" if equation else "")
         return f"{value}, from {text}" + (f" ({equation})" if equation else "") if text else value
 
     def passage(self, passage: Passage) -> str:
