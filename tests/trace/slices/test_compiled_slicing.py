@@ -18,7 +18,7 @@ from clew.trace.log.long_ways import LongWays
 from clew.trace.slices import compiled_slicing
 from clew.trace.slices.compiled_slicing import slice_counts
 from clew.trace.slices.slice_counts import counts_of
-from clew.trace.slices.slicing import SliceKind, slice_of
+from clew.trace.slices.slicing import SliceKind, Slicer, slice_of
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples" / "back").iterdir())
 #: How an example says what to walk back from.
@@ -81,3 +81,25 @@ def test_a_slice_that_is_cut_says_so(kind: SliceKind) -> None:
     cut = slice_counts(history, MAIN, kind, most=50)
     assert not cut.complete
     assert cut.occurrences <= 50
+
+
+@pytest.mark.parametrize("kind", SliceKind)
+def test_texts_that_the_host_made_are_sliced_by_compiled_code(
+    kind: SliceKind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "Texts.hs"
+    file.write_text(
+        "module Texts where\n"
+        "line :: Int -> String\n"
+        'line n = "no " ++ show (n * 7) ++ [head (show n)]\n'
+        "run :: Int -> String\n"
+        "run n = unwords (words (concatMap line [1 .. n]))\n"
+    )
+    history = (run := clew.open(str(file)).back("run 30")).stories.history
+    plain = slice_of(history, run.begin, kind, value=run.first.value, trust=run.stories.code.trust)
+    left: list[object] = []
+    do = Slicer.do
+    monkeypatch.setattr(Slicer, "do", lambda self, task: (left.append(task), do(self, task)))
+    fast = slice_counts(history, run.begin, kind, value=run.first.value, trust=run.stories.code.trust)
+    assert tally(fast) == tally(counts_of(history, plain))
+    assert len(left) < 40  # not several for each line

@@ -302,7 +302,14 @@ def follow_variable(act, node, A, E, S, Y, N, K, V, B, F, W, D):
             find_head(act, part_of(case, 0, N, K), A, N, K, B, F, W, D)
     origin = defined_by(act, node, A, E, S, Y, N, K, V)
     if origin == SLOW:
-        return 0
+        if kind != IS_FIELD:
+            return 0
+        looked_at = part_of(N[at + NODE_ABOUT], 0, N, K)
+        whole = remembered_value(act, looked_at, 0, A, E, S, Y, N, K, V)
+        if whole == SLOW or kind_of_value(whole, E) != TR_ANON:
+            return 0
+        find_head(act, looked_at, A, N, K, B, F, W, D)  # the host made the whole, as that of `show n`
+        return 1
     find_packed(origin, A, N, K, B, F, W, D)
     return 1
 
