@@ -36,6 +36,8 @@ from clew.trace.stories.telling import ShowValue, Teller, ordinal
 
 #: The precedence of an argument of a function.
 ARGUMENT = 11
+#: What has no value.
+_WITHOUT_VALUE = (StepKind.UNFINISHED, StepKind.UNEVALUATED)
 #: The constructor of a result that says nothing.
 _UNIT = "()"
 
@@ -94,9 +96,9 @@ def record_run(
 
 @dataclass(frozen=True, slots=True)
 class InnerBeginning:
-    """Where a search inside of a run began: what it evaluates, and the first record of its own."""
+    """A search inside of a run, and the first record of its own."""
 
-    goal: Occurrence
+    search: Occurrence
     since: int
 
 
@@ -121,7 +123,7 @@ class _Searches:
             inner = InnerRecording(recording, number, wanted_answer(run.teller, step))
             with deep_recursion():
                 recorded = inner.made()
-                beginning = InnerBeginning(goal_of(search), recorded[0].memory.continued_at)
+                beginning = InnerBeginning(search, recorded[0].memory.continued_at)
                 found = told_run(self.module, self.evaluation, self.target, recorded, self.trusted, beginning)
             return self.led_into(replace(found, options=run.options), inner, recorded[0])
 
@@ -155,7 +157,10 @@ def told_run(
             _beginning(stories, evaluation, outcome),
         )
     else:
-        begin, first = searched.goal, _beginning_of_search(stories, searched.goal, searched.since, outcome)
+        begin, first = (
+            goal_of(searched.search),
+            _beginning_of_search(stories, searched.search, searched.since, outcome),
+        )
     return RecordedRun(
         target,
         outcome.kind,
@@ -169,14 +174,14 @@ def told_run(
     )
 
 
-def _beginning_of_search(stories: Storyteller, goal: Occurrence, since: int, outcome: Outcome) -> StoryStep:
+def _beginning_of_search(stories: Storyteller, search: Occurrence, since: int, outcome: Outcome) -> StoryStep:
     """Where a walk through a search begins: at its answer, or where the branch failed."""
     if outcome.kind is not OutcomeKind.FAILED:
-        return stories.step(goal)
+        return stories.step(goal_of(search))
     failure = stories.failure(since)
     if failure is not None:
         return failure
-    subject = stories.step(stories.searches.subject_of(goal) or goal)
+    subject = stories.step(stories.searches.subject(search) or goal_of(search))
     return replace(subject, kind=StepKind.FAILURE)
 
 
@@ -221,11 +226,13 @@ def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -
     if not evaluation.is_action:
         if outcome.kind is not OutcomeKind.FAILED:
             return start
-        is_failed = start.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED)
+        is_failed = start.kind in _WITHOUT_VALUE
         return stories.failure() or (replace(start, kind=StepKind.FAILURE) if is_failed else start)
     given = _given(stories, evaluation, start)
     if outcome.kind is not OutcomeKind.VALUE:
-        return start if given is None else stories.step(given.target)
+        is_library = start.kind in _WITHOUT_VALUE and not stories.code.owns(start.span)
+        begin = start if given is None else stories.step(given.target)
+        return (stories.under_way() if is_library else None) or begin
     if given is None and evaluation.shows_result and not evaluation.recorded_result:
         return start  # what the action gave is its value
     if given is None:

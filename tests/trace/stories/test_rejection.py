@@ -153,9 +153,7 @@ def test_cases_and_guards_of_curry_are_tried_in_order() -> None:
 def test_the_only_equation_is_told_when_it_does_not_match() -> None:
     amiss = "equation 1 of justOne, justOne (Just 1), did not match: the argument was "
     assert rejected("WhyNot.hs", "justOne Nothing") == [f"{amiss}Nothing"]
-    assert rejected("WhyNot.hs", "justOne (Just 2)", "result") == [
-        f"{amiss}Just 2, with 2 where 1 is wanted"
-    ]
+    assert rejected("WhyNot.hs", "justOne (Just 2)", "result") == [f"{amiss}Just 2, with 2 where 1 is wanted"]
 
 
 def test_the_result_of_a_failed_match_is_not_said_to_come_from_a_right_hand_side() -> None:

@@ -177,7 +177,12 @@ def _collecting(
     Inlined, what they do with these values would be told in place of the call. `allValues` itself does nothing with them.
     """
     found = _leading_to({name for name, own in uses.items() if own.collects}, graph, groups)
-    return {name for name in found if not isinstance(functions[name].body, Prim)}
+    return {name for name in found if not _is_primitive(functions[name].body)}
+
+
+def _is_primitive(body: Expr) -> bool:
+    """Whether a function is another name for a primitive."""
+    return isinstance(body, Prim) and all(isinstance(arg, Var) for arg in body.args)
 
 
 def _facts(function: Function, uses: Uses, kept: bool, applied: Applied) -> Facts:

@@ -91,6 +91,8 @@ class History:
         #: The labels that searches of the program itself entered, by the record of what each evaluated, and the code
         #: that these stand for.
         self.searched = searched or {}
+        #: The activations that still waited.
+        self.under_way = frozenset(frame.act for frame in self.unfinished.frames)
         self.branches = image.recorded.branches
         self.sites = image.recorded.sites
         self.entries = image.recorded.functions

@@ -20,7 +20,7 @@ from clew.trace.history.scopes import (
     MatchedValue,
     Parameter,
 )
-from clew.trace.log.log import RecordKind, half_of, record_of
+from clew.trace.log.log import CALLS, RecordKind, half_of, record_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,12 +123,14 @@ class Navigator:
         expr = occurrence.expr
         if isinstance(expr, Call) and not expr.args:
             return self.history.constant(expr.name)
-        found = [n for n in self.history.records(occurrence.act, expr) if self.log.is_call(n)]
+        found = self.entered(occurrence)
         return found[-1] if found else None
 
     def entered(self, current: Occurrence) -> list[int]:
         """The activations that an expression led to."""
-        return [n for n in self.history.records(current.act, current.expr) if self.log.is_call(n)]
+        log, under_way = self.log, self.history.under_way
+        found = self.history.records(current.act, current.expr)
+        return [n for n in found if log.is_call(n) or (n in under_way and log.kind(n) in CALLS)]
 
     def is_untouched(self, occurrence: Occurrence) -> bool:
         """Whether an expression has no value because nobody asked for it."""

@@ -65,9 +65,8 @@ class OwnSearches:
         """The searches by what they search for: an expression of the user's, and the variables that stand for it."""
         found: dict[Origin, Occurrence] = {}
         for search in self._begun:
-            for station in self._stations(goal_of(search)):
-                if self.code.owns(station.expr.span):
-                    found.setdefault(station, search)
+            for station in self._own_stations(search):
+                found.setdefault(station, search)
         return found
 
     @cached_property
@@ -109,12 +108,14 @@ class OwnSearches:
 
     def subject(self, search: Occurrence) -> Occurrence | None:
         """The expression of the user's code whose values a search looks for."""
-        return self.subject_of(goal_of(search))
+        return next(self._own_stations(search), None)
 
-    def subject_of(self, goal: Occurrence) -> Occurrence | None:
-        """The expression of the user's code that is meant by what a search evaluates."""
-        owned = (s for s in self._stations(goal) if self.code.owns(s.expr.span))
-        return next(owned, None)
+    def _own_stations(self, search: Occurrence) -> Iterator[Occurrence]:
+        """The stations of what a search evaluates that the user wrote: what a library does there has its call's place."""
+        call = self.code.place(search)
+        for station in self._stations(goal_of(search)):
+            if self.code.owns(station.expr.span) and station.expr.span != call:
+                yield station
 
     def answers(self, search: Occurrence, most: int = MOST_ANSWERS) -> Answers:
         """The answers that the program took from a search, at most so many."""

@@ -17,9 +17,13 @@ from clew.core.nodes import (
     App,
     Call,
     Case,
+    Choice,
     Con,
     Expr,
+    Free,
     FreeVar,
+    Label,
+    Let,
     Lit,
     Partial,
     Prim,
@@ -41,8 +45,8 @@ from clew.trace.history.occurrence import (
     Outside,
 )
 from clew.trace.history.recomputed import char_datum
-from clew.trace.log.log import RecordKind, half_of
-from clew.trace.own_code.user_code import Trust, UserCode, is_internal
+from clew.trace.log.log import CALLS, RecordKind, half_of
+from clew.trace.own_code.user_code import MOST_STATIONS, Trust, UserCode, is_internal
 from clew.trace.own_code.written import place_of_value
 from clew.trace.slices.searched_code import SEARCHES
 from clew.trace.stories.handing_on import HandingOn
@@ -126,13 +130,7 @@ class Storyteller:
         Of a search inside of a run, only what was applied since it began.
         """
         for frame in self.history.unfinished.frames:
-            if frame.act == 0:
-                continue
-            function = self.history.function(frame.act)
-            if self.code.owns(function.span):
-                call = self.code.caller(frame.act)
-            else:
-                call = self.code.user_level(Occurrence(frame.act, function.body))
+            call = self._call_waiting(frame)
             if call is not None and (self.navigator.callee(call) or frame.act) >= since:
                 step = self._made(call, ())
                 if step.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED):
@@ -140,6 +138,29 @@ class Storyteller:
                     links = tuple(link for link in step.links if link.role is not Role.RESULT)
                     return replace(step, kind=StepKind.FAILURE, links=(*inner, *links))
         return None
+
+    def under_way(self) -> StoryStep | None:
+        """The outermost application of the user's that waited when the run ended, as far as that is known."""
+        for frame in reversed(self.history.unfinished.frames):
+            # what calls itself last has no frame of its own, but somebody waits for the first of these calls
+            is_call = frame.awaited and self.history.log.kind(frame.awaited) in CALLS
+            awaited = self.navigator.call_of(frame.awaited) if is_call else None
+            for call in (awaited, self._call_waiting(frame)):
+                if call is None or not self.code.owns(call.expr.span):
+                    continue
+                step = self._made(call, ())
+                if step.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED):
+                    return replace(step, kind=StepKind.UNFINISHED)
+        return None
+
+    def _call_waiting(self, frame: WaitingFrame) -> Occurrence | None:
+        """The application in the user's code that a frame works for."""
+        if frame.act == 0:
+            return None
+        function = self.history.function(frame.act)
+        if self.code.owns(function.span):
+            return self.code.caller(frame.act)
+        return self.code.user_level(Occurrence(frame.act, function.body))
 
     def _failed_inside(self, frame: WaitingFrame) -> tuple[Link, ...]:
         """What failed inside of a function, if the source shows it: an equation, or a condition for which there is no side."""
@@ -415,7 +436,8 @@ class Storyteller:
             return replace(step, route=route + step.route)
         value = self.navigator.value(current)
         links = self._shown.links(current, Role.ARGUMENT)
-        kind = StepKind.UNFINISHED if self._is_under_way(current, links) else StepKind.UNEVALUATED
+        was_begun = self._is_under_way(current, links) or self._is_reached(current)
+        kind = StepKind.UNFINISHED if was_begun else StepKind.UNEVALUATED
         if kind is StepKind.UNEVALUATED and (search := self.searches.search_for(current)) is not None:
             step = self._step(StepKind.SEARCHED, current, value, route, "", links)
             return replace(step, searched=search)
@@ -431,6 +453,24 @@ class Storyteller:
         first = Occurrence(current.act, case.scrutinee)
         is_called = isinstance(case.scrutinee, Call | App) and self.navigator.callee(first) is not None
         return first if is_called and isinstance(self.navigator.value(first), Suspended) else None
+
+    def _is_reached(self, current: Occurrence) -> bool:
+        """Whether an expression is what the body of a function came to that was entered and gave no value."""
+        log, act = self.history.log, current.act
+        if act == 0 or not (log.is_call(act) or act in self.history.under_way):
+            return False
+        reached: Occurrence | None = self.navigator.body(act)
+        for _ in range(MOST_STATIONS):
+            if reached is None or reached.expr is current.expr:
+                break
+            match reached.expr:
+                case Let(body=body) | Free(body=body) | Label(body=body):
+                    reached = Occurrence(act, body)
+                case Case() | Choice():
+                    reached = self.navigator.chosen(reached)
+                case _:
+                    return False
+        return reached is not None and reached.expr is current.expr
 
     def _is_under_way(self, current: Occurrence, links: tuple[Link, ...]) -> bool:
         """Whether an expression was being evaluated when the run ended: it waits for something inside of it."""
@@ -481,7 +521,9 @@ class Storyteller:
             values = self.history.records(current.act, current.variable)
             value = self.history.datum(half_of(values[-1])) if values else Suspended(0)
             named = [p.name for p in passed if p.by is PassedBy.VARIABLE]
-            name = named[-1] if named and is_internal(current.variable.name) else current.variable.name
+            name = current.variable.name
+            if is_internal(name):  # a library's
+                name = named[-1] if named else ""
             bound = self._bound(values[-1]) if values else ()
             links = bound or self._surroundings.of_variable(current)
             return StoryStep(

@@ -273,7 +273,9 @@ class Teller:
             case StepKind.INPUT:
                 return f"{value}, which came from outside of the program"
             case StepKind.VARIABLE:
-                return f"the free variable {step.name} = {value}"
+                return (
+                    f"the free variable {step.name} = {value}" if step.name else f"a free variable = {value}"
+                )
             case StepKind.FOUND:
                 return f"{value}, found by a search for the values of {self._subject(step)}"
             case StepKind.SEARCHED if not self._answers(step):
