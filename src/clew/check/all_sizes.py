@@ -16,6 +16,8 @@ from clew.source.dataclass import dataclass
 
 #: Of the budget, what each search gets; and what is added to solve for numbers, and the least of that.
 _SHARE, _SOLVED_SHARE, _LEAST_WORK = 1 / 10, 1 / 50, 200_000
+#: Values that are tried before any is solved for.
+_VERY_FEW = 1_000
 #: The steps of a test at the least.
 _LEAST_STEPS = 20
 
@@ -51,7 +53,9 @@ class AllSizes:
         return None
 
     def _ways(self, steps: int) -> Iterator[Sizeless]:
-        """The searches: numbers that stay open cost little, and may prove what trying all of them cannot."""
+        """The searches. Numbers that stay open cost little, and may prove what trying all of them cannot; very few are
+        tried one by one before.
+        """
         account = self.account
         work = max(int(account.all_steps * _SOLVED_SHARE), _LEAST_WORK)
         if account.search.opens:
@@ -60,9 +64,10 @@ class AllSizes:
         if self.unsized is not None and account.budget.bound is None:
             few = self.unsized.few_values(steps // _LEAST_STEPS)
             bound = FIRST_BOUNDS if few is None else few.level
-            yield Sizeless(self.unsized, bound, work)
+            ways = [Sizeless(self.unsized, bound, work)]
             if few is not None:
-                yield Sizeless(self.unsized, bound)
+                ways.insert(0 if few.count <= _VERY_FEW else 1, Sizeless(self.unsized, bound))
+            yield from ways
         if few is None:
             yield Sizeless(account.search)
 
