@@ -8,7 +8,8 @@ from clew.cover.cases import GenerationResult
 from clew.cover.criteria import USUAL_CRITERION, criterion
 from clew.cover.filling import Filler
 from clew.cover.flow_criterion import FlowOfSubject, flow_criterion
-from clew.cover.generate import OnTest, generate
+from clew.cover.further_inputs import OnTest
+from clew.cover.generate import generate
 from clew.cover.items import Criterion
 from clew.cover.options import GenerationOptions
 from clew.cover.probing import Prober
