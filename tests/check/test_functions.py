@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import os
+import random
 from pathlib import Path
 
 import pytest
@@ -183,3 +186,36 @@ def test_a_bound_is_not_raised_where_it_adds_nothing(sized: dict[str, PropertyRe
     assert higher.reason == "only some functions are tried as arguments"
     assert higher.bound is not None
     assert higher.bound < 10
+
+
+def test_formulas_over_functions_of_sized_numbers_fail_where_a_table_of_truth_says_so(tmp_path: Path) -> None:
+    chance = random.Random(int(os.environ.get("CLEW_SEED", "0")))
+    values = {
+        "Word8": [str(n) for n in range(5)],
+        "Int16": ["(-3)", "0", "2"],
+        "[Word8]": ["[]", "[0]", "[1]", "[1,2]"],
+        "(Int8, Bool)": ["(0, True)", "(0, False)", "(-1, True)"],
+    }
+    operators = {"&&": all, "||": any, "==": lambda v: v[0] == v[1], "/=": lambda v: v[0] != v[1]}
+    lines = ["module Tables where", "import Data.Int", "import Data.Word", "import Test.QuickCheck"]
+    fails = {}
+    for number in range(80 if os.environ.get("CLEW_THOROUGH") == "1" else 10):
+        type_ = chance.choice(list(values))
+        atoms = chance.sample(values[type_], k=min(3, len(values[type_])))
+        (one, two, three), inner, outer = atoms, *chance.choices(list(operators), k=2)
+        ways = itertools.product((False, True), repeat=3)
+        name = f"prop_{number}"
+        fails[name] = any(
+            not operators[outer]([operators[inner]([a, b]), operators["||"]([c, not a])]) for a, b, c in ways
+        )
+        body = f"(f {one} {inner} f {two}) {outer} (f {three} || not (f {one}))"
+        if chance.random() < 0.5:
+            lines += [f"{name} :: ({type_} -> Bool) -> Bool", f"{name} f = {body}"]
+        else:
+            lines += [f"{name} :: Fun {type_} Bool -> Bool", f"{name} (Fn f) = {body}"]
+    file = tmp_path / "Tables.hs"
+    file.write_text("\n".join(lines) + "\n")
+    target = load(str(file)).properties()
+    found = {r.name: r.verdict for r in Checker(target, CheckBudget(None, 2_000_000)).results()}
+    assert {name: verdict is Verdict.FAILS for name, verdict in found.items()} == fails, "\n".join(lines)
+    assert Verdict.UNKNOWN not in found.values()

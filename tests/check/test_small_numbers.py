@@ -172,3 +172,23 @@ def test_a_property_that_looks_at_the_size_is_not_exhausted(conditional: dict[st
 @pytest.mark.parametrize("name", ["all", "plain", "last"])
 def test_there_are_as_many_tests_as_inputs(conditional: dict[str, PropertyResult], name: str) -> None:
     assert conditional[f"prop_{name}"].tests == 256
+
+
+def test_conditional_properties_of_eight_bits_are_decided_as_by_brute_force(tmp_path: Path) -> None:
+    chance = random.Random(_FIRST)
+    lines = ["module Given where", "import Data.Bits", "import Data.Int", "import Data.Word"]
+    lines.append("import Test.QuickCheck hiding ((.&.))")
+    expected: dict[str, Verdict] = {}
+    while len(expected) < _COUNT // 2:
+        type_ = chance.choice(("Int8", "Word8"))
+        (c, admits), (a, f), (b, g) = (condition(chance, type_) for _ in range(3))
+        given = [x for x in numbers(type_) if admits(x)]
+        fails = any(not (f(x) or g(x)) for x in given)
+        if fails and chance.random() < 0.6:
+            continue  # most would fail
+        name = f"prop_{len(expected)}"
+        expected[name] = Verdict.FAILS if fails else Verdict.EXHAUSTED if given else Verdict.UNKNOWN
+        lines += [f"{name} :: {type_} -> Property", f"{name} x = ({c}) ==> ({a} || {b})"]
+    found = _results(tmp_path / "Given.hs", "\n".join(lines) + "\n")
+    assert {n: r.verdict for n, r in found.items()} == expected, "\n".join(lines)
+    assert all(r.tests <= 256 for r in found.values() if r.verdict is not Verdict.FAILS)
