@@ -185,6 +185,7 @@ class PackageLoader:
     def _load_upon(self, unit: PackageModule, module: Module) -> None:
         twin = self._session.fork()
         twin.loader.path.folders.clear()
+        twin.loader.path.is_complete = True  # what a module imports has been loaded before, or is not to be
         try:
             with at_most(SECONDS):
                 twin.load_parsed(module, unit.path)

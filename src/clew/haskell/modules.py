@@ -78,9 +78,11 @@ class SearchPath:
         self.library = library
         own = (Library(library, dialect.suffixes),) if library is not None else dialect.libraries
         self.libraries = own
+        #: Whether these are all folders: those of files that are loaded do not join them.
+        self.is_complete = False
 
     def add(self, folder: str) -> None:
-        if folder not in self.folders:
+        if folder not in self.folders and not self.is_complete:
             self.folders.append(folder)
 
     def find(self, module: str, *, from_library: bool) -> Found | None:

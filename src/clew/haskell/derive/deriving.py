@@ -116,7 +116,7 @@ class Deriver:
                 raise TypeFault("only classes can be derived", decl.span, slug="derive")
             params: list[s.Type] = [s.TVar(param, decl.span) for param in decl.params]
             kept = params[: self._kept(head.name, params)]
-            if way.via is None and head.name != DATA:
+            if way.via is None and head.name != DATA and head.name.text not in _IGNORED:
                 _check_plain(decl, head)
             made = self._derive(decl, head.name, before, kept, head.span, None, way)
             if made is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from clew.haskell.names.rename_types import TypeRenamer, check_parameters, check_variables, type_variables
@@ -40,13 +41,15 @@ class FamilyRenamer:
             cls=cls,
         )
 
-    def equation(self, decl: s.TypeInstance) -> s.TypeInstance:
-        """An equation; what its right-hand side mentions must be on its left."""
-        entity = self._scope.type(decl.name, decl.span, "type family")
+    def equation(self, decl: s.TypeInstance, known: Mapping[str, Name] | None = None) -> s.TypeInstance:
+        """An equation; what its right-hand side mentions must be on its left. `known` are families by their plain names."""
+        name = None if known is None else known.get(decl.name.text)
+        if name is None or decl.name.qualifier is not None:
+            name = self._scope.type(decl.name, decl.span, "type family").name
         bound = {name for arg in decl.args for name, _ in type_variables(arg)}
         check_variables((decl.type,), bound, decl.name.text)
         types = self._types
-        return replace(decl, name=entity.name, args=types.types(decl.args), type=types.type(decl.type))
+        return replace(decl, name=name, args=types.types(decl.args), type=types.type(decl.type))
 
     def of_class(self, decl: s.ClassDecl) -> list[s.FamilyDecl]:
         """The families of a class, with their defaults."""
@@ -61,11 +64,14 @@ class FamilyRenamer:
 
     def of_instance(self, decl: s.InstanceDecl) -> list[s.TypeInstance]:
         """The equations in an instance, which are those of its class's families."""
-        equations = [self.equation(d) for d in decl.decls if isinstance(d, s.TypeInstance)]
-        if equations:
-            families = self._scope.type(decl.cls, decl.span, "class").families
-            for equation in equations:
-                if equation.name not in families:
-                    message = f"'{equation.name.text}' is not a type family of the class '{decl.cls}'"
-                    raise ScopeFault(message, equation.span, slug="scope-family")
+        written = [d for d in decl.decls if isinstance(d, s.TypeInstance)]
+        if not written:
+            return []
+        families = self._scope.type(decl.cls, decl.span, "class").families
+        # Like methods, families of the class need not be in scope by the names that they have here.
+        equations = [self.equation(d, {name.text: name for name in families}) for d in written]
+        for equation in equations:
+            if equation.name not in families:
+                message = f"'{equation.name.text}' is not a type family of the class '{decl.cls}'"
+                raise ScopeFault(message, equation.span, slug="scope-family")
         return equations
