@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.haskell.infer.context import InferenceContext
+from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, Fun, Global, LetCode, Local, NumberCode
 from clew.haskell.types.errors import Why, show_types
@@ -24,14 +25,14 @@ _SIMPLE = (NumberCode, core.Lit, core.Var)
 
 def infer_application(cx: InferenceContext, expr: s.App) -> tuple[Code, Type]:
     """`f e1 ... en`."""
-    head, args = _spine(expr)
+    head, args = _opened(cx, *_spine(expr))
     code, t = cx.infer(head)
     return _apply(cx, code, t, head, args, expr.span)
 
 
 def check_application(cx: InferenceContext, expr: s.App, expected: Type, why: Why) -> Code:
     """`f e1 ... en` at a known type."""
-    head, args = _spine(expr)
+    head, args = _opened(cx, *_spine(expr))
     code, t = cx.infer(head)
     if type(prune(expected)) is TyCon:
         result = prune(t)
@@ -45,6 +46,20 @@ def check_application(cx: InferenceContext, expr: s.App, expected: Type, why: Wh
     code, t = _apply(cx, code, t, head, args, expr.span)
     cx.unify(t, expected, expr.span, why)
     return code
+
+
+def _opened(cx: InferenceContext, head: s.Expr, args: list[s.Expr]) -> tuple[s.Expr, list[s.Expr]]:
+    """`f x` in place of `f $ x` where what `f` gives is polymorphic, which the type of `$` could not say."""
+    if len(args) != 2 or not isinstance(head, s.Var) or head.name != STANDARD["$"]:
+        return head, args
+    function, before = _spine(args[0]) if isinstance(args[0], s.App) else (args[0], [])
+    t = _known_type(cx, function)
+    for _ in range(len(before) + 1):
+        t = prune(t.body) if isinstance(t, Forall) else t
+        if not isinstance(t, TyCon) or t.name != "->":
+            return head, args
+        t = prune(t.args[1])
+    return (function, [*before, args[1]]) if isinstance(t, Forall) else (head, args)
 
 
 def _apply(

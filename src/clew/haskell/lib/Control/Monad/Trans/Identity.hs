@@ -13,6 +13,12 @@ newtype IdentityT m a = IdentityT { runIdentityT :: m a }
 instance Functor m => Functor (IdentityT m) where
   fmap f = IdentityT . fmap f . runIdentityT
 
+instance Foldable f => Foldable (IdentityT f) where
+  foldMap f (IdentityT a) = foldMap f a
+
+instance Traversable f => Traversable (IdentityT f) where
+  traverse f (IdentityT a) = fmap IdentityT (traverse f a)
+
 instance Applicative m => Applicative (IdentityT m) where
   pure = IdentityT . pure
   mf <*> mx = IdentityT (runIdentityT mf <*> runIdentityT mx)

@@ -20,6 +20,12 @@ type Writer w = WriterT w Identity
 instance Functor m => Functor (WriterT w m) where
   fmap f m = WriterT (fmap (\ ~(a, w) -> (f a, w)) (runWriterT m))
 
+instance Foldable f => Foldable (WriterT w f) where
+  foldMap f (WriterT m) = foldMap (f . fst) m
+
+instance Traversable f => Traversable (WriterT w f) where
+  traverse f (WriterT m) = fmap WriterT (traverse (\(a, w) -> fmap (\b -> (b, w)) (f a)) m)
+
 instance (Monoid w, Applicative m) => Applicative (WriterT w m) where
   pure a = WriterT (pure (a, mempty))
   mf <*> mx = WriterT (both <$> runWriterT mf <*> runWriterT mx)
