@@ -15,6 +15,7 @@ from clew.haskell.projects.cabal_package import read_cabal
 from clew.haskell.projects.hpack_package import read_hpack
 from clew.haskell.projects.package import Package, PackagePart
 from clew.haskell.projects.project_files import CABAL_PROJECT, STACK, ProjectFile, read_project_file
+from clew.haskell.syntax.cpp_condition import MIN_VERSION
 from clew.haskell.syntax.reading import AS_WRITTEN, GivenExtension, Reading, macros_of
 from clew.source.diagnostics import FileFault
 
@@ -139,9 +140,14 @@ def reading_of(component: PackagePart | None) -> Reading:
     named = [*([component.language] if component.language is not None else []), *component.extensions]
     return Reading(
         tuple(GivenExtension(each.text, each.span) for each in named),
-        tuple(macros_of(component.cpp_options)),
+        (*macros_of(component.cpp_options), *((_version_macro(d.package), "") for d in component.depends)),
         tuple(option[2:] for option in component.cpp_options if option.startswith("-I")),
     )
+
+
+def _version_macro(package: str) -> str:
+    """The macro that Cabal defines for a package that a component builds on."""
+    return MIN_VERSION + package.replace("-", "_")
 
 
 def project_around(path: str) -> HaskellProject | None:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
 
-from clew.haskell.syntax.cpp_condition import holds
+from clew.haskell.syntax.cpp_condition import holds, is_defined
 from clew.haskell.syntax.reading import AS_WRITTEN, Reading
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, SyntaxFault
@@ -162,7 +162,7 @@ class _Preprocessor:
     def condition(self, word: str, rest: str, number: int) -> bool:
         if word != "if":
             name = (rest.split() or [""])[0]
-            return (name in self.macros or name.startswith("MIN_VERSION_")) is (word == "ifdef")
+            return is_defined(name, self.bodies) is (word == "ifdef")
         span = Span(self.file, number, 1, number, 2 + len(word) + len(rest))
         return holds(rest, self.bodies, span)
 

@@ -45,6 +45,17 @@ _MAX_DEPTH = 60
 _MAX_NUMBER = 1 << 64
 
 
+#: How the macros begin that say of a package's version that it is at least some version.
+MIN_VERSION = "MIN_VERSION_"
+
+
+def is_defined(name: str, macros: Mapping[str, str]) -> bool:
+    """Whether a macro is defined; those of packages are, unless it is known on which ones a module builds."""
+    if name in macros:
+        return True
+    return name.startswith(MIN_VERSION) and not any(known.startswith(MIN_VERSION) for known in macros)
+
+
 def holds(text: str, macros: Mapping[str, str], span: Span) -> bool:
     """Whether a condition is true; names without a definition count as 0."""
     return _Condition(text, macros, span).value() != 0
@@ -156,7 +167,7 @@ class _Condition:
                 raise self.fault()
             if parenthesised:
                 self.expect(")")
-            return int(name in self.macros or name.startswith("MIN_VERSION_"))
+            return int(is_defined(name, self.macros))
         if self.tokens[self.at] == "(":
             return self.call(token)
         body = self.macros.get(token, "")
