@@ -39,6 +39,8 @@ class Structure:
         self.param = subject.data.params[-1]
         #: Type constructors that are mapped over: they need an instance of the class.
         self.mapped: list[s.Type] = []
+        #: Variables that fields quantify: their contexts say what can be mapped over.
+        self.quantified: set[str] = set()
         self._fresh = count(1)
 
     def fresh(self, prefix: str) -> str:
@@ -86,7 +88,8 @@ class Structure:
             raise self.refuse("a field's type has the parameter in a place that cannot be mapped over")
         if self.mentions(node.function):
             raise self.refuse("a type is applied to the parameter elsewhere than in its last argument")
-        if node.function not in self.mapped:
+        is_own = any(name in self.quantified for name, _ in type_variables(node.function))
+        if node.function not in self.mapped and not is_own:
             self.mapped.append(node.function)
         return node.argument
 
@@ -138,6 +141,9 @@ def _fmap(shape: Structure, node: s.Type, value: s.Expr) -> s.Expr:
         return value
     if isinstance(node, s.TVar):
         return make.app(make.var("f"), value)
+    if isinstance(node, s.TForall):
+        shape.quantified.update(node.vars)
+        return _fmap(shape, node.body, value)
     items = shape.tuple_items(node)
     if items is not None:
         return _in_tuple(shape, items, value, lambda parts: make.tupled(*parts), _fmap)

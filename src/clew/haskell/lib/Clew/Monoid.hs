@@ -467,6 +467,34 @@ instance Monoid (Last a) where
 
 newtype Alt f a = Alt { getAlt :: f a }
 
+instance Functor f => Functor (Alt f) where
+  fmap f (Alt a) = Alt (fmap f a)
+
+instance Applicative f => Applicative (Alt f) where
+  pure a = Alt (pure a)
+  Alt f <*> Alt a = Alt (f <*> a)
+
+instance Alternative f => Alternative (Alt f) where
+  empty = Alt empty
+  Alt a <|> Alt b = Alt (a <|> b)
+
+instance Monad m => Monad (Alt m) where
+  Alt m >>= f = Alt (m >>= \a -> getAlt (f a))
+
+instance MonadPlus m => MonadPlus (Alt m)
+
+instance MonadFail m => MonadFail (Alt m) where
+  fail s = Alt (fail s)
+
+instance Foldable f => Foldable (Alt f) where
+  foldMap f (Alt a) = foldMap f a
+
+instance Traversable f => Traversable (Alt f) where
+  traverse f (Alt a) = fmap Alt (traverse f a)
+
+instance Ord (f a) => Ord (Alt f a) where
+  compare (Alt a) (Alt b) = compare a b
+
 instance Alternative f => Semigroup (Alt f a) where
   Alt x <> Alt y = Alt (x <|> y)
 
@@ -480,6 +508,34 @@ instance Show (f a) => Show (Alt f a) where
   showsPrec p (Alt x) = showField "Alt" "getAlt" p x
 
 newtype Ap f a = Ap { getAp :: f a }
+
+instance Functor f => Functor (Ap f) where
+  fmap f (Ap a) = Ap (fmap f a)
+
+instance Applicative f => Applicative (Ap f) where
+  pure a = Ap (pure a)
+  Ap f <*> Ap a = Ap (f <*> a)
+
+instance Alternative f => Alternative (Ap f) where
+  empty = Ap empty
+  Ap a <|> Ap b = Ap (a <|> b)
+
+instance Monad m => Monad (Ap m) where
+  Ap m >>= f = Ap (m >>= \a -> getAp (f a))
+
+instance MonadPlus m => MonadPlus (Ap m)
+
+instance MonadFail m => MonadFail (Ap m) where
+  fail s = Ap (fail s)
+
+instance Foldable f => Foldable (Ap f) where
+  foldMap f (Ap a) = foldMap f a
+
+instance Traversable f => Traversable (Ap f) where
+  traverse f (Ap a) = fmap Ap (traverse f a)
+
+instance Ord (f a) => Ord (Ap f a) where
+  compare (Ap a) (Ap b) = compare a b
 
 instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
   Ap x <> Ap y = Ap (liftA2 (<>) x y)

@@ -3,6 +3,7 @@ module GHC.Integer
   ( Integer, plusInteger, minusInteger, timesInteger, negateInteger, eqInteger, neqInteger, absInteger, signumInteger
   , leInteger, gtInteger, ltInteger, geInteger, compareInteger, divInteger, modInteger, quotInteger, remInteger
   , shiftLInteger, shiftRInteger, testBitInteger, andInteger, orInteger, xorInteger, complementInteger, smallInteger
+  , quotRemInteger, divModInteger
   ) where
 
 import Data.Bits
@@ -47,3 +48,7 @@ testBitInteger = testBit
 
 smallInteger :: Int -> Integer
 smallInteger = toInteger
+
+quotRemInteger, divModInteger :: Integer -> Integer -> (Integer, Integer)
+quotRemInteger = quotRem
+divModInteger = divMod

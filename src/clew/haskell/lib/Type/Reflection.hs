@@ -7,7 +7,7 @@ module Type.Reflection
 
 import Clew.Typeable (Of (..), Typeable (..))
 import qualified Clew.Typeable as Plain
-import Data.Type.Equality ((:~:) (..), (:~~:) (..))
+import Data.Type.Equality (TestEquality (..), (:~:) (..), (:~~:) (..))
 import Data.Typeable (TyCon, tyConModule, tyConName, tyConPackage)
 import qualified Data.Typeable as Plain
 import Unsafe.Coerce (unsafeCoerce)
@@ -26,6 +26,11 @@ withTypeable TypeRep r = r
 
 plain :: forall a. TypeRep a -> Plain.TypeRep
 plain TypeRep = typeRepOf (Of :: Of a)
+
+instance TestEquality TypeRep where
+  testEquality a b
+    | plain a == plain b = Just (unsafeCoerce Refl)
+    | otherwise = Nothing
 
 eqTypeRep :: TypeRep a -> TypeRep b -> Maybe (a :~~: b)
 eqTypeRep a b
