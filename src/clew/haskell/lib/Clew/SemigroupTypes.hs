@@ -26,6 +26,19 @@ instance Ord a => Ord (First a) where
 instance Show a => Show (First a) where
   showsPrec p (First x) = showField "First" "getFirst" p x
 
+instance Applicative First where
+  pure = First
+  First f <*> First a = First (f a)
+
+instance Monad First where
+  First a >>= f = f a
+
+instance Foldable First where
+  foldMap f (First a) = f a
+
+instance Traversable First where
+  traverse f (First a) = fmap First (f a)
+
 instance Functor First where
   fmap f (First x) = First (f x)
 
@@ -41,6 +54,19 @@ instance Ord a => Ord (Last a) where
 
 instance Show a => Show (Last a) where
   showsPrec p (Last x) = showField "Last" "getLast" p x
+
+instance Applicative Last where
+  pure = Last
+  Last f <*> Last a = Last (f a)
+
+instance Monad Last where
+  Last a >>= f = f a
+
+instance Foldable Last where
+  foldMap f (Last a) = f a
+
+instance Traversable Last where
+  traverse f (Last a) = fmap Last (f a)
 
 instance Functor Last where
   fmap f (Last x) = Last (f x)
@@ -73,6 +99,12 @@ instance Ord a => Ord (Arg a b) where
 
 instance (Show a, Show b) => Show (Arg a b) where
   showsPrec p (Arg a b) = showParen (intGe p 11) (\s -> "Arg " ++ showsPrec 11 a (' ' : showsPrec 11 b s))
+
+instance Foldable (Arg a) where
+  foldMap f (Arg _ b) = f b
+
+instance Traversable (Arg a) where
+  traverse f (Arg a b) = fmap (Arg a) (f b)
 
 instance Functor (Arg a) where
   fmap f (Arg x a) = Arg x (f a)

@@ -1,3 +1,4 @@
+{-# LANGUAGE TypeOperators #-}
 -- | Functors that turn functions round: consumers of values.
 module Data.Functor.Contravariant
   ( Contravariant (..), phantom, (>$<), (>$$<), ($<)
@@ -7,6 +8,11 @@ module Data.Functor.Contravariant
 
 import Control.Applicative (Const (..))
 import Data.Functor.Compose (Compose (..))
+import Data.Functor.Product (Product (..))
+import Data.Functor.Sum (Sum (..))
+import Data.Monoid (Alt (..))
+import Data.Proxy (Proxy (..))
+import GHC.Generics (K1 (..), M1 (..), Rec1 (..), U1 (..), V1, (:*:) (..), (:+:) (..), (:.:) (..))
 
 infixl 4 >$, >$<, >$$<, $<
 
@@ -33,6 +39,44 @@ instance Contravariant (Const a) where
 
 instance (Functor f, Contravariant g) => Contravariant (Compose f g) where
   contramap f (Compose x) = Compose (fmap (contramap f) x)
+
+instance Contravariant Proxy where
+  contramap _ Proxy = Proxy
+
+instance Contravariant f => Contravariant (Alt f) where
+  contramap f (Alt x) = Alt (contramap f x)
+
+instance (Contravariant f, Contravariant g) => Contravariant (Product f g) where
+  contramap f (Pair x y) = Pair (contramap f x) (contramap f y)
+
+instance (Contravariant f, Contravariant g) => Contravariant (Sum f g) where
+  contramap f (InL x) = InL (contramap f x)
+  contramap f (InR y) = InR (contramap f y)
+
+instance Contravariant V1 where
+  contramap _ x = x `seq` undefined
+
+instance Contravariant U1 where
+  contramap _ U1 = U1
+
+instance Contravariant (K1 i c) where
+  contramap _ (K1 c) = K1 c
+
+instance Contravariant f => Contravariant (Rec1 f) where
+  contramap f (Rec1 x) = Rec1 (contramap f x)
+
+instance Contravariant f => Contravariant (M1 i c f) where
+  contramap f (M1 x) = M1 (contramap f x)
+
+instance (Contravariant f, Contravariant g) => Contravariant (f :*: g) where
+  contramap f (x :*: y) = contramap f x :*: contramap f y
+
+instance (Contravariant f, Contravariant g) => Contravariant (f :+: g) where
+  contramap f (L1 x) = L1 (contramap f x)
+  contramap f (R1 y) = R1 (contramap f y)
+
+instance (Functor f, Contravariant g) => Contravariant (f :.: g) where
+  contramap f (Comp1 x) = Comp1 (fmap (contramap f) x)
 
 newtype Predicate a = Predicate { getPredicate :: a -> Bool }
 
