@@ -144,6 +144,20 @@ instance ArrowPlus a => Alternative (ArrowMonad a) where
 
 instance (ArrowApply a, ArrowPlus a) => MonadPlus (ArrowMonad a)
 
+-- | Arrows from one type are functors.
+newtype WrappedArrow a b c = WrapArrow { unwrapArrow :: a b c }
+
+instance Arrow a => Functor (WrappedArrow a b) where
+  fmap f (WrapArrow a) = WrapArrow (a >>> arr f)
+
+instance Arrow a => Applicative (WrappedArrow a b) where
+  pure x = WrapArrow (arr (const x))
+  WrapArrow f <*> WrapArrow x = WrapArrow (f &&& x >>> arr (\(g, y) -> g y))
+
+instance (ArrowZero a, ArrowPlus a) => Alternative (WrappedArrow a b) where
+  empty = WrapArrow zeroArrow
+  WrapArrow f <|> WrapArrow g = WrapArrow (f <+> g)
+
 -- | What `left` may be where an arrow can be applied.
 leftApp :: ArrowApply a => a b c -> a (Either b d) (Either c d)
 leftApp f = arr ((\b -> (arr (\() -> b) >>> f >>> arr Left, ())) ||| (\d -> (arr (\() -> d) >>> arr Right, ()))) >>> app

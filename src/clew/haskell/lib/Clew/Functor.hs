@@ -270,6 +270,13 @@ instance Monad m => Applicative (WrappedMonad m) where
   pure x = WrapMonad (pure x)
   WrapMonad f <*> WrapMonad v = WrapMonad (ap f v)
 
+instance Monad m => Monad (WrappedMonad m) where
+  WrapMonad m >>= f = WrapMonad (m >>= \a -> unwrapMonad (f a))
+
+instance MonadPlus m => Alternative (WrappedMonad m) where
+  empty = WrapMonad mzero
+  WrapMonad a <|> WrapMonad b = WrapMonad (mplus a b)
+
 optional :: Alternative f => f a -> f (Maybe a)
 optional v = fmap Just v <|> pure Nothing
 

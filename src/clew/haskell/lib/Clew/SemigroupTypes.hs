@@ -141,3 +141,24 @@ instance Semigroup a => Semigroup (Option a) where
 
 instance Semigroup a => Monoid (Option a) where
   mempty = Option Nothing
+
+instance Applicative Option where
+  pure a = Option (Just a)
+  Option f <*> Option a = Option (f <*> a)
+
+instance Monad Option where
+  Option (Just a) >>= f = f a
+  _ >>= _ = Option Nothing
+
+instance Alternative Option where
+  empty = Option Nothing
+  Option Nothing <|> b = b
+  a <|> _ = a
+
+instance MonadPlus Option
+
+instance Foldable Option where
+  foldMap f (Option m) = foldMap f m
+
+instance Traversable Option where
+  traverse f (Option m) = fmap Option (traverse f m)

@@ -2,10 +2,11 @@
 -- | Applicative functors.
 module Control.Applicative
   (
-  Applicative(..), Alternative(..), Const(..), WrappedMonad(..), ZipList(..), (<$>), (<$), (<**>), liftA,
-  liftA3, optional
+  Applicative(..), Alternative(..), Const(..), WrappedMonad(..), WrappedArrow(..), ZipList(..), (<$>), (<$),
+  (<**>), liftA, liftA3, optional
   ) where
 
+import Clew.Arrow (WrappedArrow (..))
 import Clew.Base
 import Clew.Foldable
 import Clew.Functor

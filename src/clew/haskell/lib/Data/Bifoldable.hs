@@ -7,6 +7,7 @@ module Data.Bifoldable
   , biconcat, biconcatMap, biand, bior, biany, biall, bimaximumBy, biminimumBy, binotElem, bifind
   ) where
 
+import Clew.SemigroupTypes (Arg (..))
 import Control.Applicative (Alternative (..), Const (..))
 import Control.Monad (MonadPlus (..))
 import Data.Monoid (All (..), Any (..), Dual (..), Endo (..))
@@ -138,3 +139,6 @@ biall p q = getAll . bifoldMap (All . p) (All . q)
 bifind :: Bifoldable t => (a -> Bool) -> t a a -> Maybe a
 bifind p = bifoldr choose choose Nothing
   where choose x found = if p x then Just x else found
+
+instance Bifoldable Arg where
+  bifoldMap f g (Arg a b) = f a <> g b

@@ -4,6 +4,7 @@ module Data.Bitraversable
   , bimapAccumL, bimapAccumR, bimapDefault, bifoldMapDefault
   ) where
 
+import Clew.SemigroupTypes (Arg (..))
 import Control.Applicative (Const (..))
 import Control.Applicative.Backwards (Backwards (..))
 import Control.Monad.Trans.State.Lazy (State, runState, state)
@@ -61,3 +62,6 @@ bimapDefault f g = runIdentity . bitraverse (Identity . f) (Identity . g)
 
 bifoldMapDefault :: (Bitraversable t, Monoid m) => (a -> m) -> (b -> m) -> t a b -> m
 bifoldMapDefault f g = getConst . bitraverse (Const . f) (Const . g)
+
+instance Bitraversable Arg where
+  bitraverse f g (Arg a b) = Arg <$> f a <*> g b
