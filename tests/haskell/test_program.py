@@ -45,3 +45,11 @@ def test_roots_are_linked_whether_or_not_it_needs_them() -> None:
         names = {f.name for f in program.functions}
         assert {"Shop.unused", "it"} <= names
         assert not any(set(free_variables(f.body)) - set(f.params) for f in program.functions)
+
+
+def test_types_of_the_same_name_are_generic_in_two_sessions() -> None:
+    head = "{-# LANGUAGE DeriveGeneric #-}\nmodule Main where\nimport GHC.Generics\n"
+    base = Session()
+    for data in ("data Shape = Dot | Line Int", "data Shape = Shape { side :: Bool }"):
+        session = base.fork()
+        session.load_text(f"{head}{data} deriving Generic\nmain = return ()\n", "Main.hs")

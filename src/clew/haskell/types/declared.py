@@ -255,6 +255,11 @@ class Environment(Tables):
         """Take in the tables of a module."""
         for name in _DICTS:
             getattr(self, name).update(getattr(tables, name))
+        for name, family in tables.families.items():
+            # The tables may be taken in elsewhere, too, where other modules add to an open family.
+            self.families[name] = replace(
+                family, equations=list(family.equations) if family.is_closed else []
+            )
         for instance in tables.instances:
             self.add_instance(instance)
         for equation in tables.equations:
