@@ -123,7 +123,11 @@ def compare(
     few = few_values(subject.program, [a.type for a in subject.arguments], most)
     if few is not None:
         rest = _rest(effort, replace(found, work=work))
-        every = _everywhere(machine, names, subject, filler, rest, few.level)
+        # Exceptions are compared only where results are read one by one, which takes long for many of them.
+        if few.count <= _READ:
+            every = _narrowed(machine, names, subject, filler, rest, Integers.ENUMERATE, few.level)
+        else:
+            every = _everywhere(machine, names, subject, filler, rest, few.level)
         inputs, work = inputs + every.inputs, work + every.work
         if every.difference is not None or not every.losses:
             return replace(every, inputs=inputs, work=work)
@@ -221,11 +225,10 @@ def _missed(verdict: SearchVerdict, subject: Subject) -> Losses:
 def _everywhere(
     machine: Machine, names: PairNames, subject: Subject, filler: Filler, effort: Effort, level: int
 ) -> MutantComparison:
-    """All inputs up to a level at once. Where the program itself compares the results, only those that are not the same
-    come to be seen here.
+    """All inputs up to a level at once. The program itself compares the results, and only inputs on which they are not
+    the same come to be seen here.
     """
-    if names.agreement is None:
-        return _narrowed(machine, names, subject, filler, effort, Integers.ENUMERATE, level)
+    assert names.agreement is not None
     args = tuple(_argument(machine, a) for a in subject.arguments)
     agreed = machine.apply(machine.constant(names.agreement), *args)
     search = Search(
