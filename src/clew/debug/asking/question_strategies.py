@@ -14,6 +14,7 @@ from itertools import islice
 from math import log2, pow
 
 from clew.debug.asking.area import Area, Weights
+from clew.debug.asking.opinions import Speaker
 from clew.debug.asking.suspicion import Suspicion
 from clew.debug.computation_statement import JudgedFunction
 from clew.debug.computation_tree import ROOT, Node
@@ -24,7 +25,7 @@ MOST_COMPARED = 2_000
 #: Of those, how many are read to see how hard they are to judge.
 _MOST_READ = 24
 #: How far the heaviest children are followed to halve a tree of which these are too small a part.
-_LONGEST_WAY = 20_000
+_LONGEST_WAY = 4_000
 #: How the suspicion against one of many calls of a function falls with their number, and that against a function with
 #: the number of its calls below right statements: powers that asked least of faults whose trees were searched again
 #: and again with others.
@@ -135,7 +136,12 @@ def _weighed(area: Area, suspicion: Suspicion) -> Node | None:
 
 
 def _beyond(area: Area) -> Node | None:
-    """The middle of a tree whose larger part lies below the statements that are compared; None where it does not."""
+    """The middle of a tree whose larger part lies below the statements that are compared; None where it does not.
+
+    Weights take a pass over the whole run, which the first question does not wait for.
+    """
+    if not any(answer.speaker is Speaker.PERSON for answer in area.answers.values()):
+        return None
     node = middle(area, _LONGEST_WAY)
     return node if node is not None and area.weights().of(node) > MOST_COMPARED else None
 
