@@ -653,3 +653,16 @@ def test_judgements_about_exported_functions_of_erlang_become_tests(tmp_path: Pa
     CliRunner().invoke(cli, arguments, standalone_mode=False)
     output = CliRunner().invoke(cli, ["debug", str(file), "--export", "-"], standalone_mode=False).output
     assert "?_assertEqual(6, shop:twice(3))" in output
+
+
+def test_what_was_complained_about_is_not_asked_again(tmp_path: Path) -> None:
+    file = tmp_path / "Around.hs"
+    file.write_text(
+        "module Around where\nf :: Int -> Int\nf n = g (n + 1)\ng :: Int -> Int\ng n = f (n - 1)\n"
+    )
+    arguments = ["debug", str(file), "f 1", "--no-store", "--steps", "2000"]
+    output = CliRunner().invoke(cli, arguments, input="", standalone_mode=False).output
+    assert "f 1 = <cut off> ?" not in output
+    assert "g 2 = <cut off> ?" in output
+    assert output.count("f 1 = <cut off>   (wrong: the result in question)") == 1
+    assert " times\n" in output

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from clew.debug.asking.statement_layout import broken, laid_out
 from clew.debug.computation_statement import JudgedFunction, JudgedKind, StatedValue, Statement
-from clew.machine.values.value import Construct, Number, Value
+from clew.machine.values.render import render
+from clew.machine.values.value import Construct, FunctionMap, MapEntry, Number, Value
 from clew.source.span import NOWHERE
 
 LINES = st.recursive(
@@ -109,3 +110,30 @@ def test_of_a_value_of_many_lines_the_first_and_last_ones_are_shown() -> None:
     assert (lines[:7], lines[-4:]) == (whole[:7], whole[-4:])
     assert lines[7].strip() == f"... {len(whole) - 11} more lines ..."
     assert len(lines) == 12
+
+
+def test_a_function_that_is_a_result_is_a_table_where_it_is_long() -> None:
+    def function(width: int) -> FunctionMap:
+        entries = (
+            MapEntry((Number(1), Construct("a" * width)), Construct("b" * width)),
+            MapEntry((Number(22), Construct("c")), Construct("d")),
+        )
+        return FunctionMap("f", entries)
+
+    def lines(width: int) -> list[str]:
+        made = function(width)
+        text = render(made)
+        subject = JudgedFunction("M.f", "f", JudgedKind.FUNCTION, NOWHERE)
+        statement = Statement(subject, (StatedValue("", Number(1), "1"),), StatedValue("", made, text))
+        return laid_out(statement, lambda v, _: render(v), 60)
+
+    assert lines(2) == ["f 1 = {\\1 aa -> bb; \\22 c -> d}"]
+    a, b = "a" * 20, "b" * 20
+    assert lines(20) == [
+        "f",
+        "    1",
+        "  = a function:",
+        f"      1 {a} -> {b}",
+        f"      22 c{' ' * 18} -> d",
+    ]
+    assert lines(40)[3:] == [f"      1 {'a' * 40}", f"        -> {'b' * 40}", "      22 c", "        -> d"]

@@ -302,9 +302,9 @@ def begin_inquiry(
         statement = tree.statement(shown[0])
         is_same = value is None or _is_shown_as(statement, value)
         if expression is not None and is_same and is_call_of(expression, statement):
-            area.answer(shown[0], given_wrong())
+            inquiry.take(shown[0], given_wrong())
         elif is_crash and _holds_exception(statement):
-            area.answer(shown[0], Opinion(Rightness.WRONG, Speaker.CRASH))
+            inquiry.take(shown[0], Opinion(Rightness.WRONG, Speaker.CRASH))
 
 
 def _holds_exception(statement: Statement) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 
@@ -239,9 +240,13 @@ class DebugDialogue:
         """What was answered without a person since the last question, and the question."""
         question = self.session.question
         answers = list(self.session.verdicts())
-        for statement, answer in answers[self._reported :]:
-            if answer.speaker is not Speaker.PERSON:
-                self.echo(f"  {_symbol(answer)} {_short(statement, _LONGEST_ANSWERED)}   ({answer})")
+        lines = Counter(
+            f"  {_symbol(answer)} {_short(statement, _LONGEST_ANSWERED)}   ({answer})"
+            for statement, answer in answers[self._reported :]
+            if answer.speaker is not Speaker.PERSON
+        )
+        for line, count in lines.items():
+            self.echo(line if count == 1 else f"{line}, {count} times")
         self._reported = len(answers)
         if question is None:
             return

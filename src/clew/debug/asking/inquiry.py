@@ -238,6 +238,11 @@ class Inquiry:
         self._take(suspects[0], Opinion(Rightness.WRONG, Speaker.PROPERTY, reason))
         return True
 
+    def take(self, node: Node, answer: Opinion) -> None:
+        """Take an answer that nobody was asked for: what was complained about, before the first question."""
+        self.area.answer(node, answer)
+        self._remember(self.tree.statement(node), answer)
+
     # --- what a person says ---
 
     def say(self, node: Node, answer: Opinion) -> None:

@@ -31,10 +31,11 @@ def laid_out(statement: Statement, show: ShowPart, width: int = 100, most: int |
     if len(text) <= width and not _has_table(statement):
         return [text]
     letters = _letters(statement, show)
-    if len(text) <= 2 * width and not letters and not _has_table(statement):
+    is_plain = not letters and not _has_table(statement) and not _is_table(statement.result)
+    if len(text) <= 2 * width and is_plain:
         lines = _split(statement)
     else:
-        lines = _large(statement, letters, show)
+        lines = _large(statement, letters, show, width)
     return [part for line in lines for part in _shortened(broken(line, width), most)]
 
 
@@ -104,7 +105,11 @@ def _longest_bracket(line: str) -> tuple[int, int, list[int]] | None:
 
 
 def _has_table(statement: Statement) -> bool:
-    return any(isinstance(a.value, FunctionMap) and len(a.value.entries) > 1 for a in statement.arguments)
+    return any(map(_is_table, statement.arguments))
+
+
+def _is_table(stated: StatedValue) -> bool:
+    return isinstance(stated.value, FunctionMap) and len(stated.value.entries) > 1
 
 
 def _split(statement: Statement) -> list[str]:
@@ -113,11 +118,14 @@ def _split(statement: Statement) -> list[str]:
     return [*lines, *(f"  where {v.name} = {v.text}" for v in (*statement.free, *statement.given))]
 
 
-def _large(statement: Statement, letters: dict[Value, str], show: ShowPart) -> list[str]:
+def _large(statement: Statement, letters: dict[Value, str], show: ShowPart, width: int) -> list[str]:
     lines = [statement.subject.name]
     for stated in statement.arguments:
-        lines += _argument(stated, letters, show)
-    lines.append(f"  = {_text(statement.result, letters, show, is_argument=False)}")
+        lines += _argument(stated, letters, show, width)
+    if _is_table(statement.result):
+        lines += ["  = a function:", *_rows(statement.result.value, letters, show, width)]
+    else:
+        lines.append(f"  = {_text(statement.result, letters, show, is_argument=False)}")
     for stated in (*statement.free, *statement.given):
         lines.append(f"  where {stated.name} = {_text(stated, letters, show, is_argument=False)}")
     for number, (part, letter) in enumerate(letters.items()):
@@ -127,17 +135,27 @@ def _large(statement: Statement, letters: dict[Value, str], show: ShowPart) -> l
     return lines
 
 
-def _argument(stated: StatedValue, letters: dict[Value, str], show: ShowPart) -> Iterator[str]:
-    value = stated.value
-    if not isinstance(value, FunctionMap) or len(value.entries) < 2:
+def _argument(stated: StatedValue, letters: dict[Value, str], show: ShowPart, width: int) -> Iterator[str]:
+    if not _is_table(stated):
         yield f"    {_text(stated, letters, show, is_argument=True)}"
         return
+    yield f"    {stated.name}:" if stated.name else "    a function:"
+    yield from _rows(stated.value, letters, show, width)
+
+
+def _rows(value: Value, letters: dict[Value, str], show: ShowPart, width: int) -> Iterator[str]:
+    """The rows of a table: what a function was given, and what it gave; on the next line where they do not fit."""
+    assert isinstance(value, FunctionMap)
     lefts = [" ".join(show(_folded(a, letters), True) for a in e.arguments) for e in value.entries]
-    width = max(map(len, lefts))
-    name = f"{stated.name}:" if stated.name else "a function:"
-    yield f"    {name}"
-    for left, entry in zip(lefts, value.entries, strict=True):
-        yield f"      {left:<{width}} -> {show(_folded(entry.result, letters), False)}"
+    rights = [show(_folded(e.result, letters), False) for e in value.entries]
+    longest = max(map(len, lefts))
+    is_narrow = all(longest + len(right) <= width - 10 for right in rights)
+    for left, right in zip(lefts, rights, strict=True):
+        if is_narrow:
+            yield f"      {left:<{longest}} -> {right}"
+        else:
+            yield f"      {left}"
+            yield f"        -> {right}"
 
 
 def _text(stated: StatedValue, letters: dict[Value, str], show: ShowPart, *, is_argument: bool) -> str:
