@@ -493,6 +493,8 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
 def _ended(session: DebugSession, person: Judge, wanted: str) -> Ended:
     unjudged, seen = answer_all(session, person)
     fault = session.fault
+    if fault is not None and session.doubts:
+        unjudged = unjudged or session.doubts[0]  # it is no proof
     counts = session.counts
     return Ended(
         fault is not None and fault.statement.subject.function == wanted,

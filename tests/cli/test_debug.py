@@ -666,3 +666,42 @@ def test_what_was_complained_about_is_not_asked_again(tmp_path: Path) -> None:
     assert "g 2 = <cut off> ?" in output
     assert output.count("f 1 = <cut off>   (wrong: the result in question)") == 1
     assert " times\n" in output
+
+
+def test_calls_of_a_search_that_looks_at_all_results_leave_a_doubt(tmp_path: Path) -> None:
+    file = tmp_path / "Sets.curry"
+    file.write_text(
+        "module Sets where\nimport Control.SetFunctions\n"
+        "big :: Int -> Int\nbig x | x >= 5 = 1\n"
+        "has :: Int -> Bool\nhas x = notEmpty (set1 big x)\n"
+        "plain :: Int -> Int\nplain x = big x + 1\n"
+    )
+
+    def output(call: str, answers: str) -> str:
+        arguments = ["debug", str(file), call, "--no-store", "--no-suggestions"]
+        return CliRunner().invoke(cli, arguments, input=answers, standalone_mode=False).output
+
+    searching = output("has 5", "")
+    assert "has is defective, as far as this can be seen" in searching
+    assert "but its search may have called big, which leaves no record" in searching
+    assert "plain is defective:" in output("plain 6", "r\n")
+
+
+def test_a_method_that_a_library_defines_is_not_asked_about(tmp_path: Path) -> None:
+    file = tmp_path / "Refusing.hs"
+    file.write_text(
+        "module Refusing where\nimport Control.Exception\n"
+        "data Refusal = TooLarge Int deriving Show\ninstance Exception Refusal\n"
+        "class Sound a where\n  sound, twice :: a -> String\n  twice x = sound x ++ sound x\n"
+        'data Dog = Dog\ninstance Sound Dog where\n  sound _ = "wow"\n'
+        "checked :: Int -> Int\nchecked n = if n > 5 then throw (TooLarge n) else n\n"
+        "loud :: Dog -> String\nloud d = twice d\n"
+    )
+
+    def output(call: str) -> str:
+        arguments = ["debug", str(file), call, "--no-store", "--no-suggestions", "--do", "tree q"]
+        return CliRunner().invoke(cli, arguments, standalone_mode=False).output
+
+    assert "toException" not in output("checked 7")
+    assert "checked is defective" in output("checked 7")
+    assert "twice Dog" in output("loud Dog")  # a default method of the user's

@@ -113,6 +113,12 @@ class DependenceTree:
         """The statement at a node with its values as far as a program can take them, without texts."""
         return self._whole.statement(node.act, node.within)
 
+    def unseen(self, node: Node) -> tuple[JudgedFunction, ...]:
+        """The functions that a statement may depend on through a search that leaves no record of its calls."""
+        found = self.suspects.searched_with(self.history.function(node.act).name)
+        shown = {self.subject(child).function for child in self.children(node)} if found else set()
+        return tuple(map(self.suspects.judged, sorted(found - shown)))
+
     def origin(self, node: Node, place: ValuePlace) -> Origin | None:
         """The expression that a value in a statement came from: `Storyteller.step` tells its story."""
         return self.stating.origin(node.act, node.within, place)

@@ -47,7 +47,15 @@ class StatedCode:
             return False
         if function.span.file == EXPRESSION:
             return False  # it is part of what the user asked for, which is the root
+        if self._sources.is_inherited(function) and not self._uses_own(function):
+            return False  # a library's default method
         return self._sources.is_written(function)
+
+    def _uses_own(self, function: Function) -> bool:
+        """Whether a function uses another one of the user's, such as the default method of a class."""
+        names = {n.name for n in nodes(function.body) if isinstance(n, Call | Partial)}
+        used = (f for f in self._entries.values() if f.name in names)
+        return any(self._trust.owns(f.span) and not is_dictionary(f) for f in used)
 
     @cached_property
     def marks(self) -> Words:

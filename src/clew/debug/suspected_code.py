@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from clew.core.names import INSTANCE
-from clew.core.nodes import Call, Expr, Function, Partial
+from clew.core.nodes import Call, Expr, Function, Partial, Prim
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import nodes
 from clew.debug.computation_statement import JudgedFunction, JudgedKind
@@ -15,6 +15,9 @@ from clew.machine.values.render import plain_name
 from clew.trace.history.history import History
 from clew.trace.own_code.user_code import UserCode
 from clew.trace.own_code.written import is_lambda, local_name
+
+#: What looks at all results of a search, whose calls are not in the log of the run.
+SEARCHING = frozenset(("allValues#", "setValues#"))
 
 
 class SuspectedCode:
@@ -46,6 +49,26 @@ class SuspectedCode:
     def global_only(self) -> frozenset[str]:
         """Those that have statements and are not local to another."""
         return frozenset(name for name in self.stated if self.judged(name).kind is not JudgedKind.LOCAL)
+
+    def searched_with(self, name: str) -> frozenset[str]:
+        """The suspected functions that a function mentions, if its code looks at all results of a search.
+
+        What such a search calls leaves no statement.
+        """
+        mentioned: set[str] = set()
+        searches = False
+        seen, stack = {name}, [name]
+        while stack:
+            inner = stack.pop()
+            function = self.history.functions[inner]
+            searches |= any(isinstance(n, Prim) and n.name in SEARCHING for n in nodes(function.body))
+            for other in self._mentions[inner] - seen:
+                seen.add(other)
+                if other in self.stated:
+                    mentioned.add(other)
+                else:
+                    stack.append(other)
+        return frozenset(mentioned) if searches else frozenset()
 
     # --- constants ---
 

@@ -346,9 +346,13 @@ class DebugSession:
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """What keeps the verdict about a missing answer from being a proof."""
-        tree = self.inquiry.tree
-        return tuple(tree.doubts(self.inquiry.area.root)) if isinstance(tree, AnswerSetTree) else ()
+        """What keeps the verdict from being a proof: what a search did that is not on record."""
+        tree, root = self.inquiry.tree, self.inquiry.area.root
+        if isinstance(tree, AnswerSetTree):
+            return tuple(tree.doubts(root))
+        unseen = tree.unseen(root) if isinstance(tree, DependenceTree) and root != ROOT else ()
+        names = ", ".join(dict.fromkeys(subject.name for subject in unseen))
+        return (f"its search may have called {names}, which leaves no record",) if names else ()
 
     @property
     def suggestions(self) -> Suggestions:

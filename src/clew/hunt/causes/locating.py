@@ -124,6 +124,8 @@ def judged(
             session.inquiry.take_only_suspect(
                 f"{call.name} fails, and nothing else that it calls may be wrong"
             )
+        if session.fault is not None and session.doubts:
+            return _crash_site(call, session.doubts[0])
         if session.fault is not None:
             return Judged(_located(session, call), session)
         if session.question is not None:

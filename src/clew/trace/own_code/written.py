@@ -91,6 +91,10 @@ class WrittenCode:
             return ":" in name
         return name in text
 
+    def is_inherited(self, function: Function) -> bool:
+        """Whether an instance has a method without defining it: its place is the whole instance then."""
+        return f".{INSTANCE}" in function.name and self.text(function.span).startswith("instance")
+
 
 def _balanced(text: str, before: str, after: str) -> str:
     """A text with the parentheses that belong to its first and last operands, which places leave out."""
