@@ -8,15 +8,17 @@ import pytest
 
 import clew
 from clew.core.builtin import BUILTIN
-from clew.core.nodes import Free, FreeVar, Function, Program, Var
+from clew.core.nodes import Free, FreeVar, Function, Partial, Program, Var
 from clew.core.text.printer import print_expr
 from clew.core.types import Type, TypeCon
 from clew.debug.asking.opinions import Rightness
 from clew.debug.computation_statement import Statement
 from clew.debug.computation_tree import ROOT, Node
 from clew.debug.dependence_tree import DependenceTree
+from clew.debug.oracles.core_values import CoreValues
 from clew.debug.oracles.reference_oracle import ReferenceOracle
 from clew.debug.oracles.small_completions import completions
+from clew.machine.values.value import Construct, FunctionMap, MapEntry, Number, Unevaluated
 
 PUT = """\
 module Put where
@@ -110,3 +112,13 @@ def test_small_values_come_first(type_: Type, first: list[str]) -> None:
     hole = Function("hole", (), Free((FreeVar("x", type_),), Var("x")))
     made = completions(Program("P", (), (hole,)), ["hole"], {d.name: d for d in BUILTIN})
     assert [print_expr(defined[0].body) for defined, _ in zip(made, first, strict=False)] == first
+
+
+def test_of_two_rows_the_one_that_knows_its_arguments_comes_first() -> None:
+    rows = (MapEntry((Unevaluated(),), Construct("False")), MapEntry((Number(1),), Construct("True")))
+    values = CoreValues({d.name: d for d in BUILTIN})
+    table = values.expression(FunctionMap("f", rows))
+    assert isinstance(table, Partial)
+    first = next(f for f in values.functions if f.name == table.name)
+    assert "True" in print_expr(first.body)
+    assert "False" not in print_expr(first.body)

@@ -32,6 +32,7 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.types import Type, TypeCon, TypeVar, split_function
+from clew.machine.values.parts import parts
 from clew.machine.values.value import (
     Char,
     Construct,
@@ -136,7 +137,8 @@ class CoreValues:
 
     def _table(self, value: FunctionMap, type_: Type | None) -> Expr:
         """A function that knows what was seen of another; what it gives elsewhere is a hole, too."""
-        rows = _rows(value)
+        # a row that leaves arguments open says less than one about the same that does not
+        rows = sorted(_rows(value), key=lambda row: sum(map(_open_parts, row[0])))
         if not rows:
             return self._hole(type_, is_tested=self.searches)
         arity = len(rows[0][0])
@@ -248,6 +250,11 @@ def _rows(value: FunctionMap) -> list[tuple[tuple[Value, ...], Value]]:
             case result:
                 found.append((entry.arguments, result))
     return found
+
+
+def _open_parts(value: Value) -> int:
+    """How many parts of an argument nobody needed."""
+    return sum(isinstance(part, Unevaluated) for part in parts(value))
 
 
 def _constant(name: str, type_: Type) -> Function:
