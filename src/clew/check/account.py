@@ -82,7 +82,7 @@ class Account:
     limits: Limits
     seconds: float | None
     on_progress: Callable[[CheckProgress], None] | None = None
-    began: float = field(default_factory=time.monotonic)
+    began: float = field(default_factory=lambda: time.monotonic())  # as the clock is then
     #: Tests of the largest search with known numbers, and of the largest with open ones: smaller ones are in them.
     tests: int = 0
     solved_tests: int = 0
