@@ -258,6 +258,18 @@ def test_back_tells_how_a_run_failed(tmp_path: Path) -> None:
     assert (entry["ended"], entry["failure"]["slug"]) == ("raised", "raised")
 
 
+def test_back_has_the_steps_inside_of_a_search_of_the_program(tmp_path: Path) -> None:
+    file = tmp_path / "Half.curry"
+    file.write_text(
+        "module Half where\n\nimport Test.Prop\n\nhalf :: Int -> Int\nhalf n = n `div` 3 + 2\n\n"
+        "testHalf :: Prop\ntestHalf = half 6 -=- 3\n",
+        encoding="utf-8",
+    )
+    (entry,) = written(tmp_path, "back", str(file), "testHalf")["modules"]
+    inside = [step["inside"] for step in entry["steps"] if step["inside"] is not None]
+    assert any(step["sentence"].startswith("half 6") for steps in inside for step in steps)
+
+
 def test_the_words_of_stories_in_the_schema_are_those_that_are_used() -> None:
     found = SCHEMA["$defs"]
     assert found["story_step"]["properties"]["kind"]["enum"] == [kind.value for kind in StepKind]
