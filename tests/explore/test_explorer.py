@@ -9,6 +9,7 @@ import pytest
 from exploring import PROGRAMS, explore, explorer_of, failing, failures, line, trace
 
 from clew.explore.exploration_events import Ran, StopReason, Summary
+from clew.explore.explored import explored
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.argument_cache import ValueCache
 from clew.explore.planning.outcome import FailureKind
@@ -356,3 +357,14 @@ def test_types_that_grow_without_end_are_a_bound() -> None:
     summary = explore("Bags", "count", strategy="depth-first", bound=5000)
     assert summary.ended is StopReason.BOUND
     assert summary.findings == ()
+
+
+@pytest.mark.parametrize(("late", "found"), [(0.0, ["growing 3"]), (1000.0, [])])
+def test_an_end_is_not_looked_for_when_time_is_over(late: float, found: list[str]) -> None:
+    explorer = explorer_of("Slow", "growing", ints=(0, 1, 3), seconds=500.0, tests=50)
+    *_, summary = explorer.run()
+    assert isinstance(summary, Summary)
+    explorer.began -= late
+    shown = explored(explorer, summary)
+    assert [f.text for f in shown.findings] == found
+    assert [f.text for f in (*shown.findings, *shown.unended)] == ["growing 3"]

@@ -46,6 +46,8 @@ _SOLVING = 0.1
 _SOLVING_SOON, _SOLVING_SECONDS = 0.25, 2.0
 #: Of the time of an exploration, what is kept at most to run findings once more.
 _CONFIRMING = 0.4
+#: Seconds that it takes to tell a call without an end from one that takes long.
+_LOOKING = 0.6
 #: The message of a property that is false.
 FALSE = "the property is false"
 
@@ -330,7 +332,8 @@ class Explorer:
                             found = findings.add(step.plain, failure, visit.path, partial(_with_types, step))
                             if found is not None:
                                 if runtime.deadline is not None:  # it is to be run once more
-                                    again = min(took * (ROOM if failure.kind in EXHAUSTED else 1), most)
+                                    exhausted = failure.kind in EXHAUSTED
+                                    again = min(took * ROOM + _LOOKING if exhausted else took, most)
                                     runtime.deadline, most = runtime.deadline - again, most - again
                                 yield FoundNew(found)
                     if options.tests is not None and tests >= options.tests:

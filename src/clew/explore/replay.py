@@ -6,6 +6,7 @@ same again and again (`machine.run.repetition`): a limit of ours is no fault of 
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING
@@ -43,6 +44,8 @@ class Replayer:
 
     def __init__(self, explorer: Explorer, room: int = 1) -> None:
         self._explorer, self._room = explorer, room
+        seconds = explorer.options.seconds
+        self._until = None if seconds is None else explorer.began + seconds
         self._runtime = explorer.runtime(room)
         self._runtime.stepper.stop = None  # findings are confirmed after Ctrl-C, too
         self._planner: Planner = explorer.planner
@@ -70,7 +73,9 @@ class Replayer:
         return (Confirmation.SLOW, finding) if unended is None else (Confirmation.UNENDED, unended)
 
     def _without_end(self, finding: Finding) -> Finding | None:
-        """A finding as one without an end, if its expression does the same again and again."""
+        """A finding as one without an end, if its expression does the same again and again; not when time is over."""
+        if self._until is not None and time.monotonic() >= self._until:
+            return None
         repeated = repetition_in(lambda: self._begun(finding.expression), self._runtime.machine.limits)
         if repeated is None:
             return None
