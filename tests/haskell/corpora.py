@@ -22,7 +22,7 @@ from clew.haskell.syntax.dialect import HASKELL_LIBRARY
 from clew.source.diagnostics import ClewError
 
 #: Libraries of Hugs that Clew replaces by its own.
-_OURS = ("base", "haskell98", "hugsbase", "mtl", "QuickCheck")
+_OURS = ("base", "haskell98", "hugsbase", "mtl")
 
 _FOREIGN = re.compile(r"^\s*(foreign\s+(import|export)|primitive\s)", re.MULTILINE)
 _IMPORT = re.compile(r"^\s*import\s+(?:\{-#.*?#-\}\s*)?(?:qualified\s+)?([A-Z][\w.']*)", re.MULTILINE)

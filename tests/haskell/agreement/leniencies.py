@@ -101,6 +101,16 @@ LENIENCIES = (
         "what a type family gives may be applied, although it is no function in any instance",
     ),
     Leniency("ghc", r"extra tokens at end of #\w+ directive", "what follows `#endif` or `#else` is skipped"),
+    Leniency(
+        "ghc",
+        r"When checking the types in a default declaration",
+        "the types of a `default` declaration are not checked for their kinds",
+    ),
+    Leniency(
+        "clew",
+        r"there is no instance for '\w+ \(\w+ -> .*\)'",
+        "a definition that only works if functions had an instance is refused, where GHC infers that as its condition",
+    ),
 )
 
 
