@@ -217,7 +217,7 @@ class DebugSession:
         return was_there
 
     def restart(self) -> None:
-        """Forget all answers of this session."""
+        """Forget all answers that were given so far."""
         while self.undo():
             pass
 
@@ -372,7 +372,7 @@ class DebugSession:
             yield self.inquiry.tree.statement(node), answer
 
     def replay(self, *more: str) -> str:
-        """The command that begins this session."""
+        """The command that begins it."""
         target = self.run.target
         words = ["clew", "debug", file_word(target.file)]
         words += [] if target.expression is None else [target.expression]
