@@ -10,7 +10,9 @@ from clew.source.diagnostics import ScopeFault
 
 def warnings(body: str) -> list[str]:
     """The messages about a function `f(X)` with a body."""
-    program = load_program(f"-module(m).\n-export([f/1]).\nf(X) ->\n {body}.\n", "m.erl")
+    program = load_program(
+        f"-module(m).\n-feature(maybe_expr, enable).\n-export([f/1]).\nf(X) ->\n {body}.\n", "m.erl"
+    )
     return [warning.message for warning in program.warnings()]
 
 

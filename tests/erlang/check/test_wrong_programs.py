@@ -12,10 +12,9 @@ from clew.language.registry import load
 from clew.source.diagnostics import ClewError
 
 WRONG = sorted((Path(__file__).parent / "wrong").glob("*.erl"))
-#: Where erlc is lenient, or reports another line: the end of a file, or a module that it cannot write.
+#: Where erlc is lenient, or reports another line: a module that it cannot write.
 OTHERS = {
     "module_mismatch": "erlc compiles it, and complains when it writes the file",
-    "unknown_ifdef": "erlc names the end of the file",
 }
 _COMPILE = """
 [begin
@@ -72,6 +71,9 @@ def test_errors_and_warnings_are_where_erlc_has_them() -> None:
         ("unbound", "the variable `Y` is unbound"),
         ("unsafe_case", "the variable `A` is unsafe"),
         ("call_wrong_arity", "the function g/2 is not defined"),
+        ("unknown_ifdef", "the `-ifdef` in line 3 has no `-endif`"),
+        ("maybe_no_feature", "`maybe` is a feature that this module does not enable"),
+        ("deprecated_bad", "the attribute -deprecated is badly formed"),
     ],
 )
 def test_errors_say_what_is_wrong(name: str, message: str) -> None:

@@ -391,16 +391,17 @@ of_kind(re_options) ->
             [global, {capture, all, list}], [{capture, all_but_first, binary}], [anchored], [{capture, [0], binary}],
             [unicode], [unicode, global], [unicode, caseless, {capture, all, binary}], [extended], [ungreedy], [dollar_endonly],
             [no_auto_capture], [firstline], [notbol], [noteol], [notbol, noteol, multiline, global], [notempty], [notempty_atstart],
-            [notempty, global], [{offset, 0}, global], [bsr_anycrlf], [{capture, all_names, list}], [{capture, [n], list}],
+            [notempty, global], [{offset, 0}, global], [{offset, 2}, global], [{offset, 3}, global, unicode], [bsr_anycrlf], [{capture, all_names, list}], [{capture, [n], list}],
             [{capture, ["n", 1]}], [nonsense], [{capture, nonsense}], [{offset, -1}], [multiline, global], [{newline, lf}], [report_errors],
             [{match_limit, 100000}], {global}, [global | global]]);
 of_kind(re_new) -> one_of(["X", "", "<&>", "\\1-", "\\g{1}", "y\\0"]);
 of_kind(re_return) -> one_of([[{return, list}], [global, {return, list}], [{return, binary}], [global, caseless, {return, list}],
-            [unicode, global, {return, binary}], [nonsense], [{return, nonsense}], [{capture, all}], [trim], [{return, iodata}]]);
+            [unicode, global, {return, binary}], [global, {offset, 2}, {return, list}], [nonsense], [{return, nonsense}], [{capture, all}], [trim], [{return, iodata}]]);
 of_kind(re_parts) ->
     one_of([[{return, list}], [{return, list}, trim], [{return, binary}, group], [{parts, 2}, {return, list}], [{parts, 1}], [{parts, 0}],
             [{parts, infinity}, {return, list}], [group, trim, {return, list}], [unicode, {return, list}], [nonsense], [global],
-            [{parts, -1}], [{capture, all}], [caseless, {return, list}], [notempty, {return, list}]]);
+            [{parts, -1}], [{capture, all}], [caseless, {return, list}], [notempty, {return, list}],
+            [{offset, 1}], [{offset, 3}, group, {return, list}], [{offset, 2}, {parts, 2}], [{offset, 4}, trim, unicode]]);
 of_kind(re_separator) -> one_of([",", "\\s+", "a", "[,-]", "(b)", "ab|c"]);
 of_kind(algorithm) -> one_of(algorithms());
 of_kind(seed) -> one_of([rand:uniform(100), {1, 2, 3}, {rand:uniform(1 bsl 40), 5, 6}, rand:uniform(1 bsl 80), 0, -7]);

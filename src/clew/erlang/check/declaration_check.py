@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from clew.erlang.check.attribute_check import check_attributes
 from clew.erlang.check.certain_failures import never_equal
 from clew.erlang.check.name_clashes import check_names
 from clew.erlang.check.variable_check import ErlangWarning
@@ -102,6 +103,7 @@ def check_declarations(module: tree.ErlangModule) -> None:
         if isinstance(form, tree.SpecDef | tree.TypeDef | tree.RecordDef):
             _check_types(form, types)
     check_names(module, _BUILT_IN)
+    check_attributes(module)
 
 
 def _late(form: tree.Form) -> str | None:
@@ -207,13 +209,14 @@ def _misnamed(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
 
 
 def _exported_twice(forms: list[tree.Form]) -> Iterator[ErlangWarning]:
-    known: set[tuple[str, int]] = set()
+    known: set[tuple[str, str, int]] = set()
     for form in forms:
-        if isinstance(form, tree.NamesAttribute) and form.kind == "export":
+        if isinstance(form, tree.NamesAttribute) and form.kind in ("export", "export_type"):
+            kind = "function" if form.kind == "export" else "type"
             for name, arity in form.names:
-                if (name, arity) in known:
-                    yield ErlangWarning(f"the function {name}/{arity} is already exported", form.span)
-                known.add((name, arity))
+                if (kind, name, arity) in known:
+                    yield ErlangWarning(f"the {kind} {name}/{arity} is already exported", form.span)
+                known.add((kind, name, arity))
 
 
 def _unused_declarations(module: tree.ErlangModule, own: list[tree.Form]) -> Iterator[ErlangWarning]:

@@ -139,20 +139,23 @@ found({re_pattern, _, _, _, {Tree, _, Flags, Skip}}, {Chars, _} = Text, Run) ->
                   false -> Run
               end,
     Search = {Tree, Subject, Skip, anchored(Flags, Limited)},
-    Offset = place_of(maps:get(offset, Run, 0), Text),
-    case Run of
-        #{global := true} -> clew_re_matching:all_matches(Search, Offset);
-        #{} -> [G || G <- [clew_re_matching:search(Search, Offset)], G =/= nomatch]
+    case {place_of(maps:get(offset, Run, 0), Text), Run} of
+        {outside, #{global := true}} -> []; % unlike a search for one match, in which OTP's engine fails
+        {outside, _} -> error(badarg);
+        {Offset, #{global := true}} -> clew_re_matching:all_matches(Search, Offset);
+        {Offset, _} -> [G || G <- [clew_re_matching:search(Search, Offset)], G =/= nomatch]
     end.
 
-%% The place of a byte among characters, and how many bytes some characters are.
+%% The place of a byte among characters, if it is not behind all of them, and how many bytes some characters are.
 place_of(0, _) -> 0;
+place_of(Offset, _) when Offset >= 1 bsl 31 -> error(badarg);
 place_of(Offset, {Chars, false}) when Offset =< length(Chars) -> Offset;
-place_of(Offset, {Chars, true}) -> place_of(Offset, Chars, 0);
-place_of(_, _) -> error(badarg).
+place_of(_, {_, false}) -> outside;
+place_of(Offset, {Chars, true}) -> place_of(Offset, Chars, 0).
 
 place_of(0, _, N) -> N;
 place_of(Offset, [C | T], N) when Offset > 0 -> place_of(Offset - width(C), T, N + 1);
+place_of(Offset, [], _) when Offset > 0 -> outside;
 place_of(_, _, _) -> error(badarg).
 
 width(C) when C < 16#80 -> 1;

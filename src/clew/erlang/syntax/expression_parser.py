@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
-
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.lexer import Token
 from clew.erlang.syntax.token_row import TokenRow
@@ -26,17 +24,15 @@ _PREFIXES = frozenset(("+", "-", "bnot", "not"))
 _AFTER_WORD = (
     frozenset(BINARY_OPERATORS)
     | frozenset(("(", ")", "]", "}", ">>", ",", ";", ":", "->", "dot", "end", "||", "|", "of", "when", "=>"))
-    | frozenset((":=", "<-", "<=", "#", "/", "::", "after", "catch"))
+    | frozenset((":=", "<-", "<=", "#", "/", "::", "after", "catch", "else", "?="))
 )
-FEATURE_MAYBE = "maybe_expr"
 
 
 class ExpressionParser:
     """Reads expressions from a row of tokens."""
 
-    def __init__(self, row: TokenRow, features: AbstractSet[str] = frozenset()) -> None:
+    def __init__(self, row: TokenRow) -> None:
         self.row = row
-        self._has_maybe = FEATURE_MAYBE in features
 
     def expression(self) -> tree.Expr:
         row = self.row
@@ -178,8 +174,9 @@ class ExpressionParser:
         token = row.token
         kind = row.peek()
         if kind == "atom":
-            if token.value == "maybe" and (self._has_maybe or row.peek(1) not in _AFTER_WORD):
-                return self.maybe()
+            if token.value == "maybe" and row.peek(1) not in _AFTER_WORD:
+                hint = "put -feature(maybe_expr, enable). right after -module"
+                raise SyntaxFault("`maybe` is a feature that this module does not enable", token.span, hint)
             row.advance()
             return tree.AtomLit(str(token.value), token.span)
         if kind == "var":
@@ -395,13 +392,11 @@ class ExpressionParser:
         guard, body = self.guarded_body()
         return tree.HandlerClause(kind, pattern, stack, guard, body, row.since(start))
 
-    def maybe(self) -> tree.Expr:
+    def maybe(self, start: Token) -> tree.Expr:
         row = self.row
-        start = row.advance()
         body = self.body()
         clauses: tuple[tree.FunctionClause, ...] = ()
-        if row.peek() == "atom" and row.token.value == "else":
-            row.advance()
+        if row.accept("else"):
             clauses = self.clauses()
         row.expect("end", "after a `maybe`")
         return tree.MaybeExpr(body, clauses, row.since(start))
@@ -471,6 +466,7 @@ _READERS = {
     "begin": ExpressionParser.block,
     "if": ExpressionParser.if_,
     "case": ExpressionParser.case,
+    "maybe": ExpressionParser.maybe,
     "receive": ExpressionParser.receive,
     "try": ExpressionParser.try_,
     "fun": ExpressionParser.fun,

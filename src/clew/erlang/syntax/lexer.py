@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
 
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
@@ -13,6 +15,8 @@ KEYWORDS = frozenset(
     "after and andalso band begin bnot bor bsl bsr bxor case catch cond div end fun if let not of or orelse "
     "receive rem try when xor".split()
 )
+#: What is a keyword only where a feature is enabled, by feature.
+FEATURES = {"maybe_expr": frozenset(("maybe", "else"))}
 
 _TOKEN = re.compile(
     r"""(?P<space>[\s\x00-\x20\x80-\xa0]+|%[^\n]*)
@@ -59,6 +63,21 @@ class Token:
 def tokenize(text: str, file: str) -> list[Token]:
     """All tokens, ended by one of kind `end`; comments and white space are left out."""
     return _Lexer(text, file).tokens()
+
+
+def with_keywords(tokens: list[Token], features: AbstractSet[str]) -> list[Token]:
+    """Tokens as they were written, with the keywords that features add; a quoted atom is none."""
+    words = frozenset[str]().union(*(FEATURES[name] for name in features if name in FEATURES))
+    return [
+        replace(token, kind=str(token.value))
+        if token.kind == "atom" and token.value in words and _is_bare(token)
+        else token
+        for token in tokens
+    ]
+
+
+def _is_bare(token: Token) -> bool:
+    return token.line == token.end_line and token.end_column - token.column == len(str(token.value))
 
 
 class _Lexer:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
 from pathlib import Path
 
 from clew.erlang.syntax import tree
-from clew.erlang.syntax.expression_parser import FEATURE_MAYBE, ExpressionParser
-from clew.erlang.syntax.lexer import Token, tokenize
+from clew.erlang.syntax.expression_parser import ExpressionParser
+from clew.erlang.syntax.lexer import FEATURES, Token, tokenize, with_keywords
 from clew.erlang.syntax.preprocessor import FindHeader, Preprocessor
 from clew.erlang.syntax.token_row import TokenRow
 from clew.erlang.syntax.type_parser import TypeParser
@@ -16,6 +15,7 @@ from clew.source.diagnostics import SyntaxFault
 from clew.source.recursion_limit import deep_recursion
 
 _NAME_LISTS = frozenset(("export", "export_type", "optional_callbacks"))
+_WITH_SEVERAL = frozenset(("feature", "file", "module"))
 _TYPES = {kind.value: kind for kind in tree.TypeKind}
 
 
@@ -26,12 +26,8 @@ def parse_module(
     with deep_recursion():
         preprocessor = Preprocessor(find or (lambda name, is_library, source: None), defined)
         forms: list[tree.Form] = []
-        features: set[str] = set()
         for tokens in preprocessor.forms(text, file):
-            form = FormParser(tokens, features).form()
-            if isinstance(form, tree.Attribute) and form.name == "feature":
-                features |= _enabled(form.value)
-            forms.append(form)
+            forms.append(FormParser(tokens).form())
         for notice in preprocessor.notices:
             said = tree.StringLit(notice.message, notice.token.span)
             forms.append(tree.Attribute("warning", said, notice.token.span))
@@ -41,9 +37,9 @@ def parse_module(
 def parse_expressions(text: str, file: str) -> tuple[tree.Expr, ...]:
     """Expressions with commas between them, as at a prompt; the dot at their end may be missing."""
     with deep_recursion():
-        tokens = tokenize(text, file)
+        tokens = with_keywords(tokenize(text, file), FEATURES.keys())
         row = TokenRow(tokens)
-        found = ExpressionParser(row, frozenset({FEATURE_MAYBE})).body()
+        found = ExpressionParser(row).body()
         row.accept("dot")
         if row.peek() != "end" or row.at < len(tokens) - 1:
             raise row.unexpected("after the expression")
@@ -62,13 +58,6 @@ def parse_type(text: str, file: str) -> tree.TypeExpr:
         return found
 
 
-def _enabled(value: tree.Expr | None) -> set[str]:
-    match value:
-        case tree.TupleExpr((tree.AtomLit(name), tree.AtomLit("enable"))):
-            return {name}
-    return set()
-
-
 def _module_name(forms: list[tree.Form], file: str) -> str:
     for form in forms:
         match form:
@@ -80,9 +69,9 @@ def _module_name(forms: list[tree.Form], file: str) -> str:
 class FormParser:
     """Parses one form."""
 
-    def __init__(self, tokens: list[Token], features: AbstractSet[str] = frozenset()) -> None:
+    def __init__(self, tokens: list[Token]) -> None:
         self.row = TokenRow(tokens)
-        self.expressions = ExpressionParser(self.row, features)
+        self.expressions = ExpressionParser(self.row)
         self.types = TypeParser(self.row)
 
     def form(self) -> tree.Form:
@@ -223,22 +212,27 @@ class FormParser:
         at = row.at
         if row.accept("("):
             try:
-                value = self.attribute_value()
+                items = self.attribute_values()
             except SyntaxFault:
                 if name == "module":
                     raise
             else:
+                if len(items) > 1 and name not in _WITH_SEVERAL:
+                    raise SyntaxFault(
+                        f"the attribute -{name} has one value", row.since(start), "put it into {}"
+                    )
+                value = items[0] if len(items) == 1 else tree.TupleExpr(items)
                 return tree.Attribute(name, value, row.since(start))
         row.at = at
         while row.peek() not in ("dot", "end"):
             row.advance()
         return tree.Attribute(name, None, row.since(start))
 
-    def attribute_value(self) -> tree.Expr:
+    def attribute_values(self) -> tuple[tree.Expr, ...]:
         row = self.row
         if row.accept(")"):
-            return tree.TupleExpr(())
+            return ()
         items = row.separated(self.expressions.expression, ")", "the value of an attribute")
         if row.peek() != "dot":
             raise row.unexpected("after an attribute")
-        return items[0] if len(items) == 1 else tree.TupleExpr(items)
+        return items

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from clew.erlang.syntax.lexer import Token, tokenize
+from clew.erlang.syntax.lexer import FEATURES, Token, tokenize, with_keywords
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, SyntaxFault
 
@@ -56,6 +56,8 @@ class Preprocessor:
         self._made = 0
         #: The files that were included.
         self.included: list[str] = []
+        #: The features that are enabled, as far as the forms were read.
+        self._features: set[str] = set()
         self.notices: list[Notice] = []
         for name, body in (defined or {}).items():
             tokens = tuple(tokenize(body, "<defined>")[:-1])
@@ -67,7 +69,8 @@ class Preprocessor:
         taken: list[bool] = []  # for each open condition, whether this part counts
         done: list[bool] = []  # and whether one of its parts has
         opened: list[Token] = []
-        for form in _split(tokens):
+        for written in _split(tokens):
+            form = with_keywords(written, self._features) if self._features else written
             directive = _directive(form)
             if directive in _CONDITIONS:
                 self._condition(directive, form, taken, done, opened)
@@ -77,9 +80,16 @@ class Preprocessor:
                 else:
                     self._made = 0
                     self._note_names(form)
-                    yield self._expand(form, 0)
+                    made = self._expand(form, 0)
+                    if directive == "feature":
+                        self._note_feature(made)
+                    yield made
         if opened:
-            raise SyntaxFault(f"this `-{opened[-1].value}` has no `-endif`", opened[-1].span)
+            line = opened[-1].line
+            hint = f"put an -endif behind what belongs to line {line}"
+            raise SyntaxFault(
+                f"the `-{opened[-1].value}` in line {line} has no `-endif`", tokens[-1].span, hint
+            )
 
     # --- directives ---
 
@@ -135,7 +145,7 @@ class Preprocessor:
             self.notices.append(Notice(text, form[1]))
 
     def _define(self, form: list[Token]) -> None:
-        named = len(form) >= 6 and form[2].kind == "(" and _names(form[3])
+        named = len(form) >= 7 and form[2].kind == "(" and _names(form[3])
         if not named or form[-2].kind != ")":
             raise SyntaxFault("expected -define(NAME, replacement).", form[0].span)
         name = str(form[3].value)
@@ -147,6 +157,8 @@ class Preprocessor:
             while form[at].kind != ")":
                 if form[at].kind != "var":
                     raise SyntaxFault("a parameter of a macro is a variable", form[at].span)
+                if form[at].value in names:
+                    raise SyntaxFault(f"the parameter `{form[at].value}` stands twice", form[at].span)
                 names.append(str(form[at].value))
                 at += 1
                 if form[at].kind == ",":
@@ -155,12 +167,9 @@ class Preprocessor:
                     raise SyntaxFault("expected `,` or `)` after a parameter of a macro", form[at].span)
             params = tuple(names)
             at += 1
-        if form[at].kind == ")" and at == len(form) - 2:
-            body: tuple[Token, ...] = ()
-        elif form[at].kind != ",":
+        if form[at].kind != ",":
             raise SyntaxFault("expected -define(NAME, replacement).", form[at].span)
-        else:
-            body = tuple(form[at + 1 : -2])
+        body = tuple(form[at + 1 : -2])
         versions = self._macros.setdefault(name, {})
         arity = None if params is None else len(params)
         if arity in versions or name in _PREDEFINED:
@@ -200,6 +209,20 @@ class Preprocessor:
             args, _ = _arguments(form, 1)
             if args is not None:
                 self._function = (str(form[0].value), len(args))
+
+    def _note_feature(self, form: list[Token]) -> None:
+        """Enable or disable a feature, from the next form on."""
+        if len(form) != 8 or (form[2].kind, form[4].kind, form[6].kind) != ("(", ",", ")"):
+            raise SyntaxFault("expected -feature(name, enable).", form[1].span)
+        name, change = form[3].value, form[5].value
+        if name not in FEATURES or change not in ("enable", "disable"):
+            known = ", ".join(FEATURES)
+            raise SyntaxFault(
+                f"there is no feature {_text(form[3])} to {_text(form[5])}",
+                form[3].span,
+                f"there is: {known}",
+            )
+        (self._features.add if change == "enable" else self._features.discard)(str(name))
 
     def _expand(self, tokens: Sequence[Token], depth: int) -> list[Token]:
         if not any(token.kind in ("?", "??") for token in tokens):
@@ -268,8 +291,11 @@ class Preprocessor:
             return Token(kind, value, mark.file, mark.line, mark.column, mark.end_line, mark.end_column)
 
         if name in ("FEATURE_AVAILABLE", "FEATURE_ENABLED"):
-            _, end = _arguments(tokens, after)
-            return [token("atom", "true")], end
+            args, end = _arguments(tokens, after)
+            if args is None or len(args) != 1 or len(args[0]) != 1:
+                raise SyntaxFault(f"`?{name}` needs the name of a feature", mark.span)
+            known = FEATURES if name == "FEATURE_AVAILABLE" else self._features
+            return [token("atom", "true" if args[0][0].value in known else "false")], end
         if name in ("FUNCTION_NAME", "FUNCTION_ARITY"):
             if self._function is None:
                 raise SyntaxFault(f"`?{name}` stands outside of a function", mark.span)
@@ -283,6 +309,7 @@ class Preprocessor:
             "LINE": ("integer", mark.line),
             "FILE": ("string", os.path.basename(mark.file)),
             "MACHINE": ("atom", "BEAM"),
+            "BEAM": ("atom", "true"),
             "OTP_RELEASE": ("integer", RELEASE),
         }
         return ([token(*made[name])], after) if name in made else None
@@ -294,7 +321,7 @@ def _until(mark: Token, last: Token) -> Token:
 
 
 _PREDEFINED = frozenset(
-    "MODULE MODULE_STRING FILE LINE MACHINE OTP_RELEASE FUNCTION_NAME FUNCTION_ARITY FEATURE_AVAILABLE "
+    "MODULE MODULE_STRING FILE LINE MACHINE BEAM OTP_RELEASE FUNCTION_NAME FUNCTION_ARITY FEATURE_AVAILABLE "
     "FEATURE_ENABLED".split()
 )
 

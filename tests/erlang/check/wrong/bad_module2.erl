@@ -1,0 +1,4 @@
+-module(bad_module2).
+-module(other).
+-export([f/0]).
+f() -> 1.

@@ -1,0 +1,4 @@
+-module(define_bad).
+-export([f/0]).
+-define(X).
+f() -> 1.

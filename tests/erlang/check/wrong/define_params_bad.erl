@@ -1,0 +1,4 @@
+-module(define_params_bad).
+-export([f/0]).
+-define(X(A)).
+f() -> 1.

@@ -1,0 +1,4 @@
+-module(deprecated_bad).
+-export([f/0]).
+-deprecated(foo).
+f() -> 1.

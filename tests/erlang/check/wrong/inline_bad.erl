@@ -1,0 +1,4 @@
+-module(inline_bad).
+-compile({inline,g}).
+-export([f/0]).
+f() -> ok.

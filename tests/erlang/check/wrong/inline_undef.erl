@@ -1,0 +1,4 @@
+-module(inline_undef).
+-compile({inline,[g/1]}).
+-export([f/0]).
+f() -> ok.

@@ -1,0 +1,4 @@
+-module(noauto_bad).
+-compile({no_auto_import,[g]}).
+-export([f/0]).
+f() -> ok.
