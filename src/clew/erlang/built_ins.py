@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from clew.core.nodes import Call, Var
+from clew.core.nodes import Call, Expr, Label, Var
 from clew.erlang.compiled_modules import CompiledErlang, FlatFunction
 from clew.erlang.lower.terms.core_terms import UNIT, function_name
 
@@ -49,9 +49,17 @@ def _completed(flat: FlatFunction, known: dict[str, str]) -> FlatFunction:
         if not flat.function.name.endswith("/0")
         else (UNIT,)
     )
-    return FlatFunction(replace(flat.function, body=Call(target, args)), (target,), ())
+    body = _in_labels(flat.function.body, Call(target, args))
+    return FlatFunction(replace(flat.function, body=body), (target,), ())
+
+
+def _in_labels(old: Expr, new: Expr) -> Expr:
+    """An expression with the labels of another one."""
+    return replace(old, body=_in_labels(old.body, new)) if isinstance(old, Label) else new
 
 
 def _is_stub(flat: FlatFunction) -> bool:
     body = flat.function.body
+    while isinstance(body, Label):
+        body = body.body
     return isinstance(body, Call) and body.name.startswith(_STUB)

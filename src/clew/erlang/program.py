@@ -77,13 +77,13 @@ class ErlangProgram:
 
     @cached_property
     def _modules(self) -> dict[str, CompiledErlang | None]:
-        return {self.name: self.compiled}
+        return {self.name: with_built_ins(self.compiled, self._built_in)}
 
     def find(self, name: str) -> CompiledErlang | None:
         """A module by its name."""
         if name not in self._modules:
             original = original_name(name)
-            self._modules[name] = self._found(name) if original is None else self._built_in(original, name)
+            self._modules[name] = self._found(name) if original is None else self._built_in(original)
         return self._modules[name]
 
     def _found(self, name: str) -> CompiledErlang | None:
@@ -97,15 +97,23 @@ class ErlangProgram:
             own = load_module(text, file, self.sources).compiled
         else:
             own = flattened(lower_module(parse_module(text, file, self.sources.header), self.marks))
-        return with_built_ins(own, lambda module: self.find(built_in_name(module)))
+        return with_built_ins(own, self._built_in)
 
-    def _built_in(self, name: str, new_name: str) -> CompiledErlang | None:
+    @cached_property
+    def _built_ins(self) -> dict[str, CompiledErlang | None]:
+        return {}
+
+    def _built_in(self, name: str) -> CompiledErlang | None:
         """A module of ours under another name, beside one of the user that has its name."""
-        found = self.sources.library_module(name)
-        if found is None:
-            return None
-        parsed = parse_module(found[1], found[0], self.sources.header)
-        return flattened(lower_module(replace(parsed, name=new_name)), trusted=True)
+        if name not in self._built_ins:
+            found = self.sources.library_module(name)
+            self._built_ins[name] = None
+            if found is not None:
+                parsed = replace(
+                    parse_module(found[1], found[0], self.sources.header), name=built_in_name(name)
+                )
+                self._built_ins[name] = flattened(lower_module(parsed), trusted=True)
+        return self._built_ins[name]
 
     @cached_property
     def linker(self) -> Linker:

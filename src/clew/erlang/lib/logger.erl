@@ -1,10 +1,11 @@
 %% Reports of a program, which go to stderr. Levels below `notice` are not shown, as OTP does it by default.
 -module(logger).
 
--export([add_handler/3, alert/1, alert/2, alert/3, critical/1, critical/2, critical/3, debug/1, debug/2, debug/3,
-         emergency/1, emergency/2, emergency/3, error/1, error/2, error/3, get_primary_config/0, info/1, info/2, info/3,
-         log/2, log/3, log/4, notice/1, notice/2, notice/3, remove_handler/1, set_handler_config/3,
-         set_primary_config/1, set_primary_config/2, warning/1, warning/2, warning/3]).
+-export([add_handler/3, alert/1, alert/2, alert/3, allow/2, critical/1, critical/2, critical/3, debug/1, debug/2,
+         debug/3, emergency/1, emergency/2, emergency/3, error/1, error/2, error/3, get_primary_config/0, info/1, info/2,
+         info/3, log/2, log/3, log/4, macro_log/3, macro_log/4, macro_log/5, notice/1, notice/2, notice/3,
+         remove_handler/1, set_handler_config/3, set_primary_config/1, set_primary_config/2, warning/1, warning/2,
+         warning/3]).
 
 -compile({no_auto_import, [error/1, error/2, error/3]}).
 
@@ -128,3 +129,17 @@ debug(Format, Args) -> log(debug, Format, Args).
 
 -spec debug(term(), term(), map()) -> ok.
 debug(Format, Args, Meta) -> log(debug, Format, Args, Meta).
+
+%% What the macros of logger.hrl call.
+
+-spec allow(atom(), module()) -> boolean().
+allow(Level, _) -> clew_reports:is_shown(Level).
+
+-spec macro_log(map(), atom(), term()) -> ok.
+macro_log(_, Level, Report) -> log(Level, Report).
+
+-spec macro_log(map(), atom(), term(), term()) -> ok.
+macro_log(_, Level, Format, Args) -> log(Level, Format, Args).
+
+-spec macro_log(map(), atom(), term(), term(), map()) -> ok.
+macro_log(_, Level, Format, Args, _) -> log(Level, Format, Args).

@@ -420,12 +420,13 @@ def _joined(tokens: Sequence[Token]) -> str:
 
 def _text(token: Token) -> str:
     """A token as it might have been written."""
-    from clew.erlang.syntax.written_atoms import atom_text, string_text
+    from clew.erlang.syntax.written_atoms import atom_text, escaped, string_text
 
     if token.kind == "atom":
         return atom_text(str(token.value))
     if token.kind == "string":
         return string_text(str(token.value))
     if token.kind == "char":
-        return "$" + chr(int(token.value))
+        char = chr(int(token.value))
+        return "$\\s" if char == " " else "$" + escaped(char, "")
     return str(token.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Partial, Prim, Var
+from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Prim, Var
 from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
 from clew.erlang.lower.scope.bindings import binds
 from clew.erlang.lower.scope.lowering_scope import Env
@@ -43,14 +43,34 @@ def lowered_try(rows: ExpressionRows, expr: tree.TryExpr, env: Env, then: Then) 
 
 
 def lowered_catch(rows: ExpressionRows, value: tree.Expr, env: Env, span: Span) -> Expr:
-    """`catch Value`: what was raised is the value."""
-    handler: Expr = Partial(_CAUGHT, (), span)
-    exception = rows.scope.fresh("exception")
+    """`catch Value`: what was raised is the value, an error with its stack trace."""
+    fine, exception = rows.scope.fresh(), rows.scope.fresh("exception")
+    parts = kind, reason, raw = tuple(rows.scope.fresh(wish) for wish in ("class", "reason", "stack"))
+    whole = Con("Raised", (Var(kind, span), Var(reason, span), Var(fine, span)), span)
+    error = _with_whole_stack(rows, raw, fine, Call(_CAUGHT, (whole,), span), span)
     caught = Call(_CAUGHT, (Var(exception, span),), span)
-    marked = rows.scope.marks.way(caught, span, 1)
-    if marked is not caught:
-        handler = Lambda((exception,), marked, span)
-    return Prim("catch#", (rows.lower(value, env), handler), span)
+    chosen = Case(Var(kind, span), (Alt("error", (), error, span),), Default("_", caught, span), span)
+    handled = Case(
+        Var(exception, span), (Alt("Raised", parts, chosen, span),), Default("_", caught, span), span
+    )
+    alts = (
+        Alt("Fine", (fine,), Var(fine, span), span),
+        Alt("Caught", (exception,), rows.scope.marks.way(handled, span, 1), span),
+    )
+    return Case(_attempt(rows, rows.lower(value, env), span), alts, None, span)
+
+
+def _with_whole_stack(rows: ExpressionRows, raw: str, stack: str, then: Expr, span: Span) -> Expr:
+    """Code that has a stack trace with the calls that waited, from what an exception holds of it."""
+    frames = rows.scope.fresh("frames")
+    whole = Call(_WHOLE_STACK, (Var(raw, span), t.runtime("texts", (Var(frames, span),), span)), span)
+    # before anything else is called: it would overwrite what the stack still tells
+    return t.strictly(
+        frames,
+        Prim("stackFrames#", (t.raw_integer(_FRAMES, span),), span),
+        t.strictly(stack, whole, then, span),
+        span,
+    )
 
 
 def _after_exception(
@@ -97,12 +117,9 @@ def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env, then: Then) -
     caught = rows.clauses(parts, handlers, env, then, again, span)
     given = parts
     if any(handler.stack is not None and handler.stack != tree.Var("_") for handler in expr.handlers):
-        raw, frames = rows.scope.fresh("stack"), rows.scope.fresh("frames")
+        raw = rows.scope.fresh("stack")
         given = (*parts[:2], raw)
-        whole = Call(_WHOLE_STACK, (Var(raw, span), t.runtime("texts", (Var(frames, span),), span)), span)
-        caught = t.strictly(parts[2], whole, caught, span)
-        # before anything else is called: it would overwrite what the stack still tells
-        caught = t.strictly(frames, Prim("stackFrames#", (t.raw_integer(_FRAMES, span),), span), caught, span)
+        caught = _with_whole_stack(rows, raw, parts[2], caught, span)
     handled = Case(
         Var(exception, span), (Alt("Raised", given, caught, span),), Default("_", again, span), span
     )
