@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from clew.cover.call_search import UNDECIDED, CallSearch
 from clew.cover.cases import GeneratedTest, Stop
@@ -21,6 +22,8 @@ from clew.machine.values.value import Value
 _MOST_SHARED = 3
 
 OnTest = Callable[[GeneratedTest], None]
+#: Forms of inputs, with variables in them.
+LikelyInputs = Callable[[], Sequence[tuple[Value, ...]]]
 
 
 class FurtherInputs:
@@ -32,22 +35,46 @@ class FurtherInputs:
         tests: FoundTests,
         search: CallSearch,
         prober: Prober | None,
+        likely: LikelyInputs | None,
         run: Callable[[Phase, OnTest | None], None],
     ) -> None:
         self._call = call
         self._tests = tests
         self._search = search
         self._prober = prober
+        self._likely = likely
         self._run = run
+
+    def try_likely(self, on_test: OnTest | None) -> None:
+        """Add tests of inputs of likely forms, and of those that share a part; as `share`."""
+        if self._likely is None or self._call.generates or self._is_done():
+            return
+        stop, losses = self._search.stop, self._search.losses
+        for template in self._likely():
+            self._run(self._call.options.likely(template), on_test)
+            if self._search.stop not in UNDECIDED | {Stop.ENDED} or self._is_found_sharing(template, on_test):
+                return
+        self._search.stop, self._search.losses = stop, losses
 
     def share(self, on_test: OnTest | None) -> None:
         """Add tests of inputs that share a part; where there are none for what is missing, nothing has changed."""
-        if self._call.generates or self._call.criterion.required <= self._tests.covered:
+        if self._call.generates or self._is_done():
             return
         stop, losses = self._search.stop, self._search.losses
-        sharing = SharedParts(self._call.program, [a.type for a in self._call.arguments])
-        for form in (sharing.chosen, tuple):
-            waiting = [sharing.templates(sharing.plain())]
+        if not self._is_found_sharing(self._sharing.plain(), on_test):
+            self._search.stop, self._search.losses = stop, losses
+
+    def _is_done(self) -> bool:
+        return self._call.criterion.required <= self._tests.covered
+
+    @cached_property
+    def _sharing(self) -> SharedParts:
+        return SharedParts(self._call.program, [a.type for a in self._call.arguments])
+
+    def _is_found_sharing(self, base: tuple[Value, ...], on_test: OnTest | None) -> bool:
+        """Add tests of inputs of a form that share a part; whether there is no more to look for."""
+        for form in (self._sharing.chosen, tuple):
+            waiting = [self._sharing.templates(base)]
             while waiting:  # what has led to something is developed further before others
                 template = next(waiting[-1], None)
                 if template is None:
@@ -56,10 +83,10 @@ class FurtherInputs:
                 known = len(self._tests.covered)
                 self._run(self._call.options.sharing(form(template)), on_test)
                 if self._search.stop not in UNDECIDED | {Stop.ENDED}:
-                    return
+                    return True
                 if len(self._tests.covered) > known and len(waiting) < _MOST_SHARED:
-                    waiting.append(sharing.templates(template))
-        self._search.stop, self._search.losses = stop, losses
+                    waiting.append(self._sharing.templates(template))
+        return False
 
     def probe(self, on_test: OnTest | None) -> None:
         """Add tests of further inputs that cover something new."""

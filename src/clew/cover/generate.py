@@ -27,7 +27,7 @@ from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.deadline import TimeOver
 from clew.cover.filling import Fill
 from clew.cover.found_tests import FoundTests
-from clew.cover.further_inputs import FurtherInputs, OnTest
+from clew.cover.further_inputs import FurtherInputs, LikelyInputs, OnTest
 from clew.cover.items import Criterion
 from clew.cover.kept import chosen
 from clew.cover.options import GenerationOptions, Phase
@@ -61,6 +61,7 @@ def generate(
     prober: Prober | None = None,
     mend: Callable[[Value], Value] | None = None,
     strict: bool = False,
+    likely: LikelyInputs | None = None,
     on_test: OnTest | None = None,
     reference: bool = False,
     is_stopped: Callable[[], bool] | None = None,
@@ -70,7 +71,7 @@ def generate(
     `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
     `losses` says which values of the arguments no search chooses, `bounded` which are not chosen where not all are
     seen. `prober` looks for what the searches leave uncovered. `mend` makes values of types of what is filled in;
-    `strict` says that a result with a head needs no more work. `is_stopped` is asked now and then whether the search
+    `strict` says that a result with a head needs no more work. `likely` has forms of inputs to try for what is missing. `is_stopped` is asked now and then whether the search
     is to end; the tests that it has found are still confirmed.
     """
     call = PreparedCall(
@@ -84,7 +85,7 @@ def generate(
         is_stopped,
         mend,
     )
-    run = _Generation(call, prober, strict=strict)
+    run = _Generation(call, prober, strict=strict, likely=likely)
     with deep_recursion(_RECURSION):
         result = run.result(on_test)
     if result.losses:  # a search that saw everything did not need what is never tried
@@ -95,11 +96,13 @@ def generate(
 class _Generation:
     """The searches for tests of one call, and what becomes of the tests."""
 
-    def __init__(self, call: PreparedCall, prober: Prober | None, *, strict: bool) -> None:
+    def __init__(
+        self, call: PreparedCall, prober: Prober | None, *, strict: bool, likely: LikelyInputs | None
+    ) -> None:
         self._call = call
         self._tests = FoundTests()
         self._search = CallSearch(call, self._tests)
-        self._further = FurtherInputs(call, self._tests, self._search, prober, self.search)
+        self._further = FurtherInputs(call, self._tests, self._search, prober, likely, self.search)
         self.extras = frozenset(item.label for item in call.criterion.extras)
         self.quiet = self._patience()
         self.phases = call.options.phases()
@@ -130,6 +133,8 @@ class _Generation:
             if self._call.judging is not None and self._search.stop in UNDECIDED | {Stop.ENDED}:
                 self.search(self._call.judging, on_test)
             missed = self._search.stop is Stop.ENDED and bool(self._search.losses)
+            if (self._search.stop in UNDECIDED or missed) and not self._call.many:
+                self._further.try_likely(on_test)
             if (self._search.stop in UNDECIDED or missed) and not self._call.many:
                 self._further.share(on_test)
             if (self._search.stop in UNDECIDED or missed) and not self._call.many:

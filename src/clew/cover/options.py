@@ -53,6 +53,7 @@ class GenerationOptions:
     )
     only_work: int = 20_000_000  # of the only one, unless another limit is given
     probing_work: int = 5_000_000  # of calls with further inputs, for what is missing still
+    likely_work: int = 1_000_000  # of each search with arguments of a likely form
     sharing_work: int = 100_000  # of each search with arguments that share a part
     fill: Fill = Fill.DISTINCT  # what stands for what a run left open
     prefer: Prefer = Prefer.FEW
@@ -78,6 +79,10 @@ class GenerationOptions:
     def knowing(self) -> Phase:
         """The search with arguments that are known before the call."""
         return Phase(Integers.ENUMERATE, self.phases()[0].work, whole=True)
+
+    def likely(self, template: tuple[Value, ...]) -> Phase:
+        """The search with arguments of a likely form."""
+        return Phase(self.phases()[-1].integers, self.likely_work, template=template, quiet=self.quiet)
 
     def sharing(self, template: tuple[Value, ...]) -> Phase:
         """The search with arguments that share a part."""

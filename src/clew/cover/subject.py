@@ -46,6 +46,7 @@ def generate_for(
         bounded=subject.bounded,
         mend=subject.mend,
         strict=subject.is_strict,
+        likely=subject.likely,
         on_test=on_test,
         reference=reference,
         is_stopped=is_stopped,

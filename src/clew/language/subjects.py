@@ -202,6 +202,8 @@ class Subject:
     #: Which values are never tried, whatever the search does; and which are not where a bound cuts something off.
     losses: Losses = NOTHING_LOST
     bounded: Losses = NOTHING_LOST
+    #: Forms that the arguments are likely to have, with variables in them, to be tried where a search is at its end.
+    likely: Callable[[], Sequence[tuple[Value, ...]]] | None = None
     #: Types among the arguments' that nothing is known to make values of.
     refused: tuple[str, ...] = ()
     #: A function of the program as users know it.

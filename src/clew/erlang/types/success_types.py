@@ -8,7 +8,7 @@ are chosen from that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import cache
 from importlib.resources import files
@@ -89,15 +89,33 @@ def _open(type_: ErlangType) -> ErlangType:
 def success_types(module: tree.ErlangModule, types: DeclaredTypes) -> Mapping[Key, SuccessType]:
     """The success types of all functions of a module."""
     functions = {(f.name, f.arity): f for f in module.forms if isinstance(f, tree.FunctionDef)}
-    imports: dict[Key, str] = {}
-    for form in module.forms:
-        if isinstance(form, tree.NamesAttribute) and form.kind == "import" and form.module is not None:
-            imports.update(dict.fromkeys(form.names, form.module))
-    inference = _Inference(module.name, types, functions, imports)
+    inference = _Inference(module.name, types, functions, _imports(module))
     graph = {key: tuple(k for k in _called(f) if k in functions) for key, f in functions.items()}
     for group in components(graph):
         inference.settle(group)
     return inference.found
+
+
+def called_types(
+    module: tree.ErlangModule, types: DeclaredTypes, success: Mapping[Key, SuccessType], key: Key
+) -> list[tuple[ErlangType, ...]]:
+    """The types of the arguments that a module itself calls one of its functions with, in the order of the calls."""
+    functions = {(f.name, f.arity): f for f in module.forms if isinstance(f, tree.FunctionDef)}
+    inference = _Inference(module.name, types, functions, _imports(module), dict(success))
+    found: dict[tuple[ErlangType, ...], None] = {}
+    inference.on_call = lambda called, given: found.update({given: None} if called == key else {})
+    for caller in functions.values():
+        if key in _called(caller):
+            inference.read(caller)
+    return list(found)
+
+
+def _imports(module: tree.ErlangModule) -> dict[Key, str]:
+    imports: dict[Key, str] = {}
+    for form in module.forms:
+        if isinstance(form, tree.NamesAttribute) and form.kind == "import" and form.module is not None:
+            imports.update(dict.fromkeys(form.names, form.module))
+    return imports
 
 
 def _called(function: tree.FunctionDef) -> Iterator[Key]:
@@ -121,6 +139,8 @@ class _Inference:
     found: dict[Key, SuccessType] = field(default_factory=dict)
     #: Functions whose types may still change.
     unsettled: frozenset[Key] = frozenset()
+    #: Told of the calls of the module's own functions, with the types of the arguments.
+    on_call: Callable[[Key, tuple[ErlangType, ...]], None] | None = None
     expect: Expectations = field(init=False)
 
     def __post_init__(self) -> None:
@@ -149,7 +169,7 @@ class _Inference:
             changed = False
             for key in group:
                 before = self.found[key]
-                now = self._function(self.functions[key])
+                now = self.read(self.functions[key])
                 if round_ >= _WIDEN:
                     now = SuccessType(
                         tuple(map(_coarse, now.args)), _coarse(now.result), tuple(map(_coarse, now.matched))
@@ -164,7 +184,8 @@ class _Inference:
             if not changed:
                 return
 
-    def _function(self, function: tree.FunctionDef) -> SuccessType:
+    def read(self, function: tree.FunctionDef) -> SuccessType:
+        """The success type of a function, by what is known of those that it calls."""
         returning: list[tuple[ErlangType, ...]] = []
         matching: list[tuple[ErlangType, ...]] = []
         results = []
@@ -374,22 +395,38 @@ class _Inference:
             given = [self.infer(arg, known) for arg in args]
             return e.NONE if e.NONE in given else result
         given = [self._asked(arg, type_, known) for arg, type_ in zip(args, wanted, strict=True)]
-        return e.NONE if e.NONE in given else result
+        if e.NONE in given:
+            return e.NONE
+        key = self._own_key(function, len(args))
+        if self.on_call is not None and key is not None:
+            self.on_call(key, tuple(given))
+        return result
+
+    def _own_key(self, function: tree.Expr, arity: int) -> Key | None:
+        """The function of this module that a call names."""
+        match function:
+            case tree.AtomLit(name) if (name, arity) in self.functions:
+                return name, arity
+            case tree.RemoteName(tree.AtomLit(self.module), tree.AtomLit(name)) if (
+                name,
+                arity,
+            ) in self.functions:
+                return name, arity
+        return None
 
     def _signature(
         self, function: tree.Expr, arity: int, known: Known
     ) -> tuple[tuple[ErlangType, ...] | None, ErlangType]:
         """What is known of a function that is called."""
+        own = self._own_key(function, arity)
+        if own is not None:
+            return self._own(*own)
         match function:
-            case tree.AtomLit(name) if (name, arity) in self.functions:
-                return self._own(name, arity)
             case tree.AtomLit(name) if (name, arity) in self.imports:
                 return self._remote(self.imports[name, arity], name, arity)
             case tree.AtomLit(name) if (name, arity) in AUTO_IMPORTED:
                 return self._remote("erlang", name, arity)
             case tree.RemoteName(tree.AtomLit(owner), tree.AtomLit(name)):
-                if owner == self.module and (name, arity) in self.functions:
-                    return self._own(name, arity)
                 return self._remote(owner, name, arity)
             case tree.AtomLit() | tree.RemoteName():
                 return None, e.ANY

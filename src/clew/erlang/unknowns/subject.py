@@ -19,6 +19,7 @@ from clew.erlang.syntax.parser import parse_type
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.erlang_type import ErlangType
+from clew.erlang.types.success_types import called_types
 from clew.erlang.types.type_text import type_text
 from clew.erlang.unknowns.call_conditions import CallConditions
 from clew.erlang.unknowns.core_pieces import ESSENCE
@@ -102,6 +103,13 @@ def subject_with_terms(
 
     whole, arguments, precondition, checks = linked(program)
 
+    def likely() -> list[tuple[Value, ...]]:
+        if tied or generated:
+            return []
+        key = function.name, function.arity
+        rows = called_types(program.tree, program.types, program.success, key)
+        return unknowns.likely([argument.type for argument in free], rows)
+
     def show(value: Value, index: int | None, precedence: int) -> str:
         if index is not None and index not in generated:
             return term_text(unknowns.shown(value))
@@ -152,6 +160,7 @@ def subject_with_terms(
             Loss.ORDERS if has_processes({f.name for f in whole.functions}) else None,
         ),
         bounded=unknowns.bounded,
+        likely=likely,
         spoken=lambda f: f.removeprefix(f"{atom_text(program.name)}:"),
     )
     return subject, unknowns

@@ -16,13 +16,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from clew.core.nodes import Alt, Case, Con, Constructor, DataType, Default, Expr, Function, Program, Var
-from clew.core.types import TypeCon
+from clew.core.types import Type, TypeCon
 from clew.erlang.compiled_modules import FlatFunction
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.declared_types import DeclaredTypes
 from clew.erlang.types.erlang_type import ErlangType
 from clew.erlang.unknowns.core_pieces import FAIL, CorePieces
+from clew.erlang.unknowns.likely_terms import LikelyTerms
 from clew.erlang.unknowns.opaque_terms import Maker, makers
 from clew.erlang.unknowns.term_choices import (
     ChoiceBuilder,
@@ -192,6 +193,12 @@ class UnknownTerms:
             DataType(name, (), constructors, trusted=True),
             Function(f"{_TERM}{number}", ("x",), body, trusted=True),
         )
+
+    def likely(
+        self, arguments: Sequence[Type], rows: Sequence[Sequence[ErlangType]]
+    ) -> list[tuple[Value, ...]]:
+        """Templates for arguments of some choices, of the forms that these types have; after `extended`."""
+        return LikelyTerms(self._alternatives, self._flat).templates(arguments, rows)
 
     def of_one_clause(self, name: str, arguments: Sequence[UnknownTerm | None]) -> Function:
         """A function of chosen arguments, None being those of any clause: whether all are of the same clause."""
