@@ -113,6 +113,17 @@ def closest_or_some(name: str, known: Iterable[str]) -> str | None:
     )
 
 
+def wildcard_name(line: int, column: int) -> str:
+    """The name of a variable that is written `_` at a place, where patterns become expressions."""
+    return f"_{line}_{column}"
+
+
+def is_wildcard_name(name: str) -> bool:
+    """Whether a variable is written `_`."""
+    first, *numbers = name.split("_")
+    return not first and len(numbers) == 2 and all(number.isdecimal() for number in numbers)
+
+
 def is_hidden_name(name: str) -> bool:
     """Whether a function or constructor is a dictionary, or makes one."""
     last = name.rpartition(f".{INSTANCE}")[2] if f".{INSTANCE}" in name else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from clew.flow.constraints import CallSite
@@ -111,7 +111,7 @@ class _Program:
         self._known: dict[str, NormalFunction] = {}
         for function in self.shown:
             self._register(function)
-        self.shown_identities = frozenset(self._known)
+        self.shown_identities = frozenset(f.identity for shown in self.shown for f in _drawn(shown))
 
     def _register(self, function: NormalFunction) -> None:
         self._known[function.identity] = function
@@ -152,6 +152,14 @@ class _Program:
     @property
     def library_functions(self) -> int:
         return len(self._known) - len(self.shown_identities)
+
+
+def _drawn(function: NormalFunction) -> Iterator[NormalFunction]:
+    """A function and those inside of it, without what nobody wrote."""
+    if not function.is_hidden:
+        yield function
+        for inner in function.inner:
+            yield from _drawn(inner)
 
 
 def analyse(

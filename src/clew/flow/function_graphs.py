@@ -111,7 +111,8 @@ class GraphBuilder:
             )
         )
         for inner in function.inner:
-            self.add(inner)
+            if not inner.is_hidden:
+                self.add(inner)
 
     def _node(self, draft: _Draft) -> int:
         self._drafts.append(draft)

@@ -7,6 +7,7 @@ row belong to the node of its conditional, and a clause that several others fall
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from clew.core import nodes as c
@@ -60,6 +61,8 @@ class CoreNormaliser:
         #: Local functions that only hold the clauses that others fall through to.
         self.landings: dict[str, str] = {}
         self.params: tuple[str, ...] = ()
+        #: Whether what is made here was not written: parts of a dictionary.
+        self.hides = False
 
     # --- variables ---
 
@@ -83,7 +86,10 @@ class CoreNormaliser:
         if name == "_":
             return self.unread()
         written = self.words.local_name(name)
-        self.env[name] = found = self.variable(written) if written else self.fresh()
+        if written == "_":
+            self.env[name] = found = self.unread()
+        else:
+            self.env[name] = found = self.variable(written) if written else self.fresh()
         return found
 
     def bound(self, name: str) -> Variable | None:
@@ -137,6 +143,7 @@ class CoreNormaliser:
         inner = CoreNormaliser(identity, self.words, self)
         shown = written or f"lambda in line {expr.span.line}"
         made = inner.function(shown, expr.params, expr.body, expr.span, parent=self.identity)
+        made = replace(made, is_hidden=self.hides)
         self.inner.append(made)
         text = "function" if written else ""
         self.emit(target, f.MakeClosure(identity, tuple(inner.captured)), Written(expr.span, text=text))
@@ -174,7 +181,9 @@ class CoreNormaliser:
         if self.is_silent(expr):
             target = self.unread()
             before, self.steps = self.steps, []
+            hid, self.hides = self.hides, True
             self.into(expr, target)
+            self.hides = hid
             made, self.steps = self.steps, before
             self.steps += [_silenced(step) for step in made]
             return target
@@ -225,6 +234,9 @@ class CoreNormaliser:
     def into(self, expr: c.Expr, target: Variable, *, top: bool = False) -> None:
         """The steps that make an expression's value the target's."""
         span = expr.span
+        if self.words.is_failure(expr):
+            self.emit(target, f.Compute("fail", (), Effect.RAISES), Written(text="no match"))
+            return
         match expr:
             case c.Var(name):
                 self.emit(target, f.CopyValue(self.bound(name) or self.variable(name)), Written(span))
@@ -253,6 +265,8 @@ class CoreNormaliser:
                 self.emit(target, f.CallValue(values[0], values[1:], True, known), Written(span, holes))
             case c.Let(bindings, body):
                 self.let(bindings, body, target, top=top)
+            case c.Case(c.Prim("freeVariable#"), (_,)):  # a logic variable by the description of its type
+                self.emit(target, f.Compute("free", (), Effect.FREE), f.UNWRITTEN, silent=True)
             case c.Case():
                 self.case(expr, target)
             case c.Match():
@@ -265,6 +279,8 @@ class CoreNormaliser:
                     ]
                 )
                 self.steps.append(f.BranchStep(f.BranchKind.CHOICE, (), ways, Written(span)))
+            case c.Free((variable,), c.Var(name)) if name == variable.name:
+                self.emit(target, f.Compute("free", (), Effect.FREE), f.UNWRITTEN, silent=True)
             case c.Free(variables, body):
                 for variable in variables:
                     free = f.Compute("free", (), Effect.FREE)

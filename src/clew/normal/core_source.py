@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
-from clew.core.names import MATCH_FAILURE, UNNAMED, UNNAMED_FIELD, is_hidden_name
+from clew.core.names import MATCH_FAILURE, UNNAMED, UNNAMED_FIELD, is_hidden_name, is_wildcard_name
 from clew.core.nodes import Call, Expr, Function, Prim
 from clew.normal import form as f
 from clew.normal.core_functions import RESULT, CoreNormaliser
@@ -38,7 +38,7 @@ class BranchingWords:
 
     def local_name(self, name: str) -> str:
         made = "$" in name or name in (UNNAMED, UNNAMED_FIELD)
-        return "" if made else name
+        return "" if made else "_" if is_wildcard_name(name) else name
 
     def branch_kind(self, span: Span) -> f.BranchKind:
         return self.kinds.get(span, f.BranchKind.CASE)

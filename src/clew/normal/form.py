@@ -385,3 +385,5 @@ class NormalFunction:
     span: Span = NOWHERE
     #: The functions that are made inside of it.
     inner: tuple[NormalFunction, ...] = field(default=())
+    #: Nobody wrote it, such as a method of a dictionary that is made in place: it is analysed and not drawn.
+    is_hidden: bool = False

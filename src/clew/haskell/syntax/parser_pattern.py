@@ -7,6 +7,7 @@ expression may contain; the parser counts them.
 
 from __future__ import annotations
 
+from clew.core.names import wildcard_name
 from clew.haskell.syntax import tree as s
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
@@ -121,7 +122,7 @@ def _without_leaves(expr: s.Expr) -> s.Expr:
                 raise SyntaxFault(
                     "only variables, '_' and data may be arguments in a functional pattern", span
                 )
-            return s.Var(s.Name(f"_{span.line}_{span.column}"), span)
+            return s.Var(s.Name(wildcard_name(span.line, span.column)), span)
         case s.App(function, argument, span):
             return s.App(_without_leaves(function), _without_leaves(argument), span)
         case s.Infix(items, span):

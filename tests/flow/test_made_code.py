@@ -1,0 +1,93 @@
+"""What a front end makes and nobody wrote has no nodes: free variables, dictionaries, the failure of a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from dynamic_calls import missing_calls, recorded_history
+
+from clew.flow.analysis import FlowAnalysis, analyse
+from clew.language.registry import language_of, load
+
+CURRY = """module Patterns where
+
+lastOf :: [a] -> a
+lastOf (_ ++ [x]) = x
+
+before :: Int -> Int
+before (next n) = n
+
+next :: Int -> Int
+next n = n + 1
+
+found :: [Bool] -> Bool
+found xs = let y free in anything y xs
+
+anything :: Data a => a -> [a] -> a
+anything x (_ ++ [x] ++ _) = x
+"""
+HASKELL = """module Odd where
+
+f :: Int -> Int
+f x | odd y = y
+  where y = x + 1
+"""
+
+
+@pytest.fixture
+def curry(tmp_path: Path) -> str:
+    file = tmp_path / "Patterns.curry"
+    file.write_text(CURRY)
+    return str(file)
+
+
+def graph_of(file: str) -> FlowAnalysis:
+    return analyse([language_of(file).normal_source(file)])
+
+
+def texts(analysis: FlowAnalysis, name: str) -> list[str]:
+    graph = analysis.graph
+    (function,) = (f for f in graph.functions if f.name == name)
+    return [graph.nodes[number].text for number in function.nodes][2:]
+
+
+def test_functional_patterns_show_what_is_written(curry: str) -> None:
+    analysis = graph_of(curry)
+    assert [f.name for f in analysis.graph.functions] == ["lastOf", "next", "before", "anything", "found"]
+    assert texts(analysis, "lastOf") == [
+        "funcase",
+        "Var3 = [x]",
+        "Var2 = _ ++ Var3",
+        "guard Var2",
+        "x",
+        "no match",
+        "return(R)",
+    ]
+    assert texts(analysis, "before") == [
+        "funcase",
+        "Var2 = next n",
+        "guard Var2",
+        "n",
+        "no match",
+        "return(R)",
+    ]
+    assert texts(analysis, "found") == ["anything y xs", "return(R)"]
+    assert analysis.dead_functions == ()
+
+
+@pytest.mark.parametrize("expression", ["lastOf [1, 2 :: Int]", "before 3", "found [True]"])
+def test_calls_behind_made_code_are_in_the_graph(curry: str, expression: str) -> None:
+    checked, missing = missing_calls(graph_of(curry), recorded_history(load(curry), expression))
+    assert checked
+    assert list(map(str, missing)) == []
+
+
+def test_a_match_that_fails_leads_nowhere(tmp_path: Path) -> None:
+    file = tmp_path / "Odd.hs"
+    file.write_text(HASKELL)
+    analysis = graph_of(str(file))
+    graph = analysis.graph
+    (failure,) = (node for node in graph.nodes if node.text == "no match")
+    assert failure.span.line == 0
+    assert [edge for edge in graph.edges if edge.source == failure.number] == []
