@@ -243,3 +243,24 @@ def test_a_suite_and_an_exploration_are_measured(cover: Callable[..., Result]) -
     suite = cover("Sort.hs", "--suite", "sort.suite", "--by", "function")
     assert "1 run: 1 passed" in suite.output
     assert "Not covered" not in suite.output
+
+
+def test_a_function_that_no_run_called_is_one_line(cover: Callable[..., Result]) -> None:
+    Path("Never.hs").write_text(
+        "module Never where\n\nused :: Int -> Int\nused n = n + 1\n\n"
+        "never :: Int -> [Int] -> [Int]\nnever n xs = map (\\x -> helper x) xs\n  where\n"
+        "    helper y = y * n\n"
+    )
+    listed = cover("Never.hs", "--run", "used 1").output.partition("Not covered (nodes):\n")[2]
+    assert listed == "  Never.hs:7:1  never was never run: 14 nodes\n"
+    by_function = cover("Never.hs", "--run", "used 1", "--by", "function").output
+    assert "  Never.hs:9:5  helper\n" in by_function
+
+
+def test_a_match_that_did_not_fail_is_no_node_that_is_covered(cover: Callable[..., Result]) -> None:
+    Path("Odd.hs").write_text("module Odd where\n\nf :: Int -> Int\nf x | odd y = y\n  where y = x + 1\n")
+    passed = cover("Odd.hs", "--run", "f 2", "--by", "edge").output
+    assert "nodes                 8/8 100%" in passed
+    assert "Odd.hs:4:5  guard odd y | False -> no match" in passed
+    failed = cover("Odd.hs", "--run", "f 1", "--by", "edge").output
+    assert "no match" not in failed

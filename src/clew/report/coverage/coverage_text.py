@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from clew.coverage.graph_items import CoverageCriterion, GraphItem, ItemState
 from clew.coverage.measured import CriterionFigures, MeasuredCoverage, figures
+from clew.source.span import Span
 
 #: How many uncovered items of a criterion are listed.
 MOST_LISTED = 20
@@ -92,10 +94,54 @@ def _uncovered(coverage: MeasuredCoverage, criterion: CoverageCriterion, most: i
         return
     yield ""
     yield f"Not covered ({criterion.plural}):"
-    for item in missing[:most]:
-        yield f"  {item.span.file}:{item.span.line}:{item.span.column}  {_described(item)}"
-    if len(missing) > most:
-        yield f"  ... and {len(missing) - most} more"
+    lines = list(_listed(missing, {} if criterion in _BY_THEMSELVES else _never_called(coverage), criterion))
+    for place, text, _ in lines[:most]:
+        yield f"  {place.file}:{place.line}:{place.column}  {text}"
+    if len(lines) > most:
+        yield f"  ... and {sum(count for _, _, count in lines[most:])} more"
+
+
+#: What is listed one by one even where a function was never called.
+_BY_THEMSELVES = (CoverageCriterion.FUNCTION, CoverageCriterion.LINE)
+
+
+def _never_called(coverage: MeasuredCoverage) -> dict[str, GraphItem]:
+    """For each function that no run called, the outermost one around it that none called: one line tells of all."""
+    graph = coverage.reached.graph
+    missing = {item.key: item for item in coverage.uncovered(CoverageCriterion.FUNCTION)}
+    parents = {function.identity: function.parent for function in graph.functions}
+    found = {}
+    for key, item in missing.items():
+        parent = parents.get(key, "")
+        while parent:
+            item = missing.get(parent, item)
+            parent = parents.get(parent, "")
+        found[key] = item
+    return found
+
+
+def _listed(
+    missing: Sequence[GraphItem], never: Mapping[str, GraphItem], criterion: CoverageCriterion
+) -> Iterator[tuple[Span, str, int]]:
+    """What is not covered, each with its place and how much it stands for; a function that no run called is one line."""
+    counts = Counter(never[item.function].key for item in missing if item.function in never)
+    told = set()
+    for item in missing:
+        function = never.get(item.function)
+        if function is None:
+            yield item.span, _described(item), 1
+        elif function.key not in told:
+            told.add(function.key)
+            count = counts[function.key]
+            noun = criterion.plural if count > 1 else _SINGULAR.get(criterion, criterion.value)
+            yield function.span, f"{function.text} was never run: {count} {noun}", count
+
+
+_SINGULAR = {
+    CoverageCriterion.PAIR: "definition-use pair",
+    CoverageCriterion.CALL: "call edge",
+    CoverageCriterion.GUARD: "guard outcome",
+}
 
 
 def _described(item: GraphItem) -> str:
