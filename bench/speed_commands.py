@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from bench import coverage_overhead, debug_trees, ours, primitives_show, story_steps
+from bench import coverage_overhead, debug_trees, flow_corpora, ours, primitives_show, story_steps
 from bench import erlang as erlang_bench
 from bench import flow as flow_bench
 from bench import haskell as haskell_bench
@@ -195,14 +195,41 @@ def properties(only: tuple[str, ...], depth: int, json_file: Path | None) -> Non
     help="Modules of about so many lines together; may be given again.",
 )
 @click.option("--application", default="stdlib", show_default=True, help="Whose modules of Erlang/OTP.")
+@click.option("--corpora", is_flag=True, help="Show only how sound and exact the graphs of all corpora are.")
+@click.option(
+    "--debian",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="With --corpora, also of the Haskell packages that are unpacked in this folder.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=1),
+    default=600.0,
+    show_default=True,
+    help="With --corpora, the processor time for each.",
+)
 @click.option("--overhead-only", is_flag=True, help="Measure only what coverage costs at run time.")
 @json_written
-def flow(sizes: tuple[int, ...], application: str, overhead_only: bool, json_file: Path | None) -> None:
+def flow(
+    sizes: tuple[int, ...],
+    application: str,
+    corpora: bool,
+    debian: Path | None,
+    seconds: float,
+    overhead_only: bool,
+    json_file: Path | None,
+) -> None:
     """Make flow graphs: targets of higher-order calls on the classic programs, and time over size.
 
     Then run programs with and without coverage, beside GHC's hpc and OTP's cover.
     """
     console = console_for_tables()
+    if corpora:
+        found = flow_corpora.measured(debian, seconds)
+        flow_corpora.show(console, found)
+        missing = [row["corpus"] for row in found["corpora"] if row["missing"]]
+        finish(found, missing, json_file, console)
+        return
     results: dict[str, Any] = {} if overhead_only else flow_bench.measured(sizes, application)
     if not overhead_only:
         flow_bench.show(console, results)

@@ -198,3 +198,14 @@ prop_size t = size t >= 0
     text = told(capsys, str(file), 8)
     assert "`x > 1000` was never True." in text
     assert "      size (Node Leaf (-2) Leaf)\n" in text
+
+
+def test_a_condition_of_several_parts_is_named_as_a_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its last part alone was perhaps never evaluated."""
+    file = tmp_path / "Parts.hs"
+    file.write_text(
+        "module Parts where\n\nf :: Int -> Int -> Int\nf a b =\n  if b == 7 && a > 100\n    then 1\n    else a\n"
+    )
+    assert f"{file}:5: in f, `b == 7 && a > 100` was never True." in told(capsys, str(file), 6, "f 1 2")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from dynamic_calls import missing_calls, recorded_history
 
+from bench.dynamic_calls import missing_calls, recorded_history
 from clew.flow.analysis import FlowAnalysis, analyse
 from clew.language.registry import language_of, load
 

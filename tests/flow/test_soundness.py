@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from dynamic_calls import missing_calls, recorded_history
 from random_flow import ENTRIES, random_file, random_program
 
+from bench.dynamic_calls import missing_calls, recorded_history
+from bench.flow_corpora import ERLANG, HASKELL, ROOT, examples
 from clew.flow.analysis import FlowAnalysis, FlowOptions, analyse
 from clew.language.registry import language_of, load
 from clew.machine.memory.unfinished import UnfinishedRun
 
-ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent / "programs"
-HASKELL = ROOT / "tests" / "haskell" / "oracle" / "programs"
-ERLANG = ROOT / "tests" / "erlang" / "oracle" / "programs"
 
 #: Programs with what is evaluated; without an expression, `main` is.
 RUNS: tuple[tuple[Path, str | None], ...] = (
@@ -40,18 +37,6 @@ RUNS: tuple[tuple[Path, str | None], ...] = (
     (ROOT / "examples" / "debug" / "Queens.curry", "queens 4"),
     (ROOT / "examples" / "core" / "queens.core", None),
 )
-
-
-def examples() -> Iterator[tuple[Path, str | None]]:
-    """Every example that is one file, with the expressions that its comment tries."""
-    for file in sorted((ROOT / "examples").glob("*/*.*")):
-        if file.suffix in (".hs", ".curry", ".erl", ".core"):
-            tried = re.findall(
-                rf"""clew \w+ \S*{file.name} (?:'([^']+)'|"([^"]+)")""", file.read_text("utf-8")
-            )
-            yield from ((file, first or second) for first, second in tried)
-            if not tried and re.search(r"^main\b|main/0", file.read_text("utf-8"), re.MULTILINE):
-                yield file, None
 
 
 SEED = int(os.environ.get("CLEW_SEED", "0")) * 10_000

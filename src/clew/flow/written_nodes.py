@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.flow.flow_graph import FlowGraph, FlowNode
 from clew.normal.form import Variable, name_of
+from clew.source.equations import contains
 from clew.source.texts import source_lines
 
 
@@ -24,9 +25,14 @@ def tested(graph: FlowGraph, node: FlowNode) -> str:
 
 
 def _computed(graph: FlowGraph, node: FlowNode, variable: Variable) -> str:
-    for number in graph.function_of(node.number).nodes:
-        other = graph.nodes[number]
-        is_made_for_it = not other.clauses and other.text.startswith(f"{name_of(variable)} = ")
-        if is_made_for_it and any(d.variable == variable for d in other.definitions):
-            return written(other)
-    return name_of(variable)
+    made = [
+        other
+        for other in (graph.nodes[number] for number in graph.function_of(node.number).nodes)
+        if not other.clauses
+        and other.text.startswith(f"{name_of(variable)} = ")
+        and any(d.variable == variable for d in other.definitions)
+    ]
+    # of `p && q`, the way on which `p` holds gives `q`, and the other one the whole, which is what is tested
+    whole = (m for m in made if all(contains(m.span, other.span) for other in made))
+    found = next(whole, made[0] if made else None)
+    return name_of(variable) if found is None else written(found)
