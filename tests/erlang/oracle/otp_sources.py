@@ -132,13 +132,13 @@ def by_otp(calls: list[str], folder: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def by_clew(calls: list[str], folder: Path) -> list[str]:
+def by_clew(calls: list[str], folder: Path, steps: int = STEPS) -> list[str]:
     """What Clew gives for each call, with the sources in a folder."""
     program = load_program(_batch(calls), str(folder / "batch.erl"))
     names = [f"goal{i}" for i in range(len(calls))]
     goals = [Function(name, (), Call(f"batch:try{i}/0", (UNIT,))) for i, name in enumerate(names)]
     machine = Machine(
-        compile_program(program.linked(flat_functions(tuple(goals)), names)), Limits(steps=STEPS)
+        compile_program(program.linked(flat_functions(tuple(goals)), names)), Limits(steps=steps)
     )
     found = []
     for name in names:
@@ -171,10 +171,10 @@ def compare(module: str, folder: Path, *, count: int = 3, seed: int = 1) -> Comp
         for call, theirs, ours in zip(calls, by_otp(calls, there), by_clew(calls, here), strict=True)
         if UNKNOWN not in (theirs, ours)
     ]
-    return Comparison(len(outcomes), [o for o in outcomes if _shared(o[1]) != _shared(o[2])])
+    return Comparison(len(outcomes), [o for o in outcomes if shared(o[1]) != shared(o[2])])
 
 
-def _shared(text: str) -> str:
+def shared(text: str) -> str:
     """The text without what is shown by another name, and with characters that OTP writes as numbers."""
     shown = _NUMBERED.sub(lambda found: chr(int(found[1], 16)), text)
     return _NAMELESS.sub(r"#\1", shown)

@@ -10,8 +10,13 @@
 -spec whole([tuple()], [string()]) -> [tuple()].
 whole([_, _ | _] = Given, _) -> Given;
 whole(Given, Frames) ->
-    Calls = [Entry || {_, _, _, _} = Entry <- entries(Frames)],
+    Calls = single([Entry || {_, _, _, _} = Entry <- entries(Frames)]),
     lists:sublist(Given ++ without_own(Given, Calls), ?MOST).
+
+%% Calls that are written at one place are one entry.
+single([Entry, Entry | Rest]) -> single([Entry | Rest]);
+single([Entry | Rest]) -> [Entry | single(Rest)];
+single([]) -> [].
 
 %% The calls below a process that runs are those of the one whose turn it was before.
 entries(["clew_processes:run_to_end/1" | _]) -> [];

@@ -213,6 +213,8 @@ class CallExpr:
 class CatchExpr:
     value: Expr
     span: Span = _span()
+    #: Whether the program can look at the stack trace of an error that was caught.
+    is_seen: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ def stack_frames(memory: Memory, image: Image, most: int) -> list[str]:
 
 def _calls(memory: Memory, image: Image, top: int, bottom: int) -> list[tuple[str, str, int]]:
     found = []
+    before = 0
     for _ in range(_MOST_FRAMES):
         if top <= bottom:
             break
@@ -38,8 +39,9 @@ def _calls(memory: Memory, image: Image, top: int, bottom: int) -> list[tuple[st
             if at >= len(memory.M) or not memory.M[at]:
                 break
             span = image.returns.get(at) or image.spans.get(at)
-            if span is not None:
+            if span is not None and at != before:  # a recursion is one entry
                 found.append((image.function_at(at), span.file, span.line))
+            before = at
         elif not la.PC_UPDATE <= at <= la.PC_PROMPT:
             break
         top = memory.frame_start(top)

@@ -82,6 +82,9 @@
 -define(IF(B, T, F), (case (B) of true -> (T); false -> (F) end)).
 -define(MATCHES(Guard, Expr), ((fun() -> case (Expr) of Guard -> true; _ -> false end end)())).
 
+%% Whether EUnit runs the code.
+-define(UNDER_EUNIT, (undefined =/= whereis(eunit_server))).
+
 -define(debugMsg(S), io:format(user, "~ts:~w: ~ts~n", [?FILE, ?LINE, S])).
 -define(debugHere, (?debugMsg("<-"))).
 -define(debugFmt(S, As), (?debugMsg(io_lib:format((S), (As))))).

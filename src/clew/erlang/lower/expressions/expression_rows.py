@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from clew.core.marks import MarkKind
 from clew.core.nodes import Alt, Case, Con, Expr, Var
@@ -39,6 +40,8 @@ class ExpressionRows(ABC):
         first, *rest = exprs
         if not rest:
             return self.lower(first, env, then)
+        if isinstance(first, tree.CatchExpr):
+            first = replace(first, is_seen=False)
 
         def after(_: Expr, inner: Env) -> Expr:
             return self.scope.marks.expression(self._row(rest, inner, then), rest[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clew.core.nodes import Expr, Var
 from clew.erlang.lower.expressions.call_lowering import lowered_call, lowered_fun, lowered_function_value
 from clew.erlang.lower.expressions.comprehensions import comprehension
@@ -21,7 +23,7 @@ from clew.erlang.lower.expressions.structure_lowering import (
     lowered_record_access,
     lowered_record_update,
 )
-from clew.erlang.lower.expressions.try_lowering import lowered_catch, lowered_try
+from clew.erlang.lower.expressions.try_lowering import lowered_catch, lowered_try, shows_stack
 from clew.erlang.lower.patterns.guards import record_tuple, unbound
 from clew.erlang.lower.scope.lowering_scope import Env
 from clew.erlang.lower.terms import core_terms as t
@@ -79,6 +81,8 @@ class ExpressionLowering(ExpressionRows):
             case tree.BlockExpr(body):
                 return self.body(body, env, then)
             case tree.CaseExpr(value, clauses):
+                if isinstance(value, tree.CatchExpr):
+                    value = replace(value, is_seen=shows_stack(clauses))
                 return self.lower(
                     value, env, lambda v, inner: lowered_case(self, expr, v, clauses, inner, then)
                 )
@@ -94,7 +98,10 @@ class ExpressionLowering(ExpressionRows):
             case tree.TryExpr():
                 return self.joined(expr, env, then, lambda end: lowered_try(self, expr, env, end))
             case tree.CatchExpr(value):
-                return self.joined(expr, env, then, lambda end: lowered_catch(self, value, env, span))
+                seen = expr.is_seen
+                return self.joined(
+                    expr, env, then, lambda end: lowered_catch(self, value, env, span, seen=seen)
+                )
             case tree.MaybeExpr(body, clauses):
                 return self.joined(expr, env, then, lambda end: lowered_maybe(self, body, clauses, env, span))
             case tree.MapExpr():

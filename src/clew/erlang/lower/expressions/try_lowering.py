@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Lambda, Prim, Var
+from clew.core.nodes import Alt, Binding, Call, Case, Con, Default, Expr, Lambda, Let, Partial, Prim, Var
 from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
 from clew.erlang.lower.scope.bindings import binds
 from clew.erlang.lower.scope.lowering_scope import Env
@@ -42,13 +42,20 @@ def lowered_try(rows: ExpressionRows, expr: tree.TryExpr, env: Env, then: Then) 
     return Case(_attempt(rows, inner, span), alts, None, span)
 
 
-def lowered_catch(rows: ExpressionRows, value: tree.Expr, env: Env, span: Span) -> Expr:
-    """`catch Value`: what was raised is the value, an error with its stack trace."""
-    fine, exception = rows.scope.fresh(), rows.scope.fresh("exception")
+def lowered_catch(rows: ExpressionRows, value: tree.Expr, env: Env, span: Span, *, seen: bool) -> Expr:
+    """`catch Value`: what was raised is the value, an error with its stack trace, if that can be seen."""
+    exception = rows.scope.fresh("exception")
+    caught = Call(_CAUGHT, (Var(exception, span),), span)
+    if not seen:
+        marked = rows.scope.marks.way(caught, span, 1)
+        handler: Expr = Partial(_CAUGHT, (), span)
+        if marked is not caught:
+            handler = Lambda((exception,), marked, span)
+        return Prim("catch#", (rows.lower(value, env), handler), span)
+    fine = rows.scope.fresh()
     parts = kind, reason, raw = tuple(rows.scope.fresh(wish) for wish in ("class", "reason", "stack"))
     whole = Con("Raised", (Var(kind, span), Var(reason, span), Var(fine, span)), span)
-    error = _with_whole_stack(rows, raw, fine, Call(_CAUGHT, (whole,), span), span)
-    caught = Call(_CAUGHT, (Var(exception, span),), span)
+    error = _with_whole_stack(rows, raw, fine, Call(_CAUGHT, (whole,), span), span, lazily=True)
     chosen = Case(Var(kind, span), (Alt("error", (), error, span),), Default("_", caught, span), span)
     handled = Case(
         Var(exception, span), (Alt("Raised", parts, chosen, span),), Default("_", caught, span), span
@@ -60,17 +67,48 @@ def lowered_catch(rows: ExpressionRows, value: tree.Expr, env: Env, span: Span) 
     return Case(_attempt(rows, rows.lower(value, env), span), alts, None, span)
 
 
-def _with_whole_stack(rows: ExpressionRows, raw: str, stack: str, then: Expr, span: Span) -> Expr:
-    """Code that has a stack trace with the calls that waited, from what an exception holds of it."""
+def shows_stack(clauses: Sequence[tree.FunctionClause]) -> bool:
+    """Whether one of the clauses for a value of `catch` may look at the stack trace in `{'EXIT', {Reason, Stack}}`."""
+    for clause in clauses:
+        match clause.patterns[0]:
+            case tree.AtomLit() | tree.IntegerLit() | tree.NilExpr() | tree.ConsExpr() | tree.StringLit():
+                continue
+            case tree.TupleExpr((tree.AtomLit(name), *_)) if name != "EXIT":
+                continue
+            case tree.TupleExpr((_, tree.TupleExpr((_, last)))) if _is_ignored(last, clause):
+                continue
+            case tree.TupleExpr((_, last)) as whole if _is_ignored(last, clause):
+                if clause.guard or not isinstance(whole.items[0], tree.AtomLit):
+                    continue
+                return False
+            case last if _is_ignored(last, clause):
+                return False
+            case _:
+                return True
+    return True  # what no clause takes is the reason of an error
+
+
+def _is_ignored(pattern: tree.Expr, clause: tree.FunctionClause) -> bool:
+    if not isinstance(pattern, tree.Var) or not pattern.name.startswith("_"):
+        return False
+    named = [node for node in nodes(clause) if isinstance(node, tree.Var) and node.name == pattern.name]
+    return pattern.name == "_" or len(named) == 1
+
+
+def _with_whole_stack(
+    rows: ExpressionRows, raw: str, stack: str, then: Expr, span: Span, *, lazily: bool = False
+) -> Expr:
+    """Code that has a stack trace with the calls that waited, from what an exception holds of it.
+
+    Lazily, it is made when somebody looks at it: few look at what `catch` says of an error beside its reason.
+    """
     frames = rows.scope.fresh("frames")
     whole = Call(_WHOLE_STACK, (Var(raw, span), t.runtime("texts", (Var(frames, span),), span)), span)
-    # before anything else is called: it would overwrite what the stack still tells
-    return t.strictly(
-        frames,
-        Prim("stackFrames#", (t.raw_integer(_FRAMES, span),), span),
-        t.strictly(stack, whole, then, span),
-        span,
+    known = (
+        Let((Binding(stack, whole, span),), then, span) if lazily else t.strictly(stack, whole, then, span)
     )
+    # before anything else is called: it would overwrite what the stack still tells
+    return t.strictly(frames, Prim("stackFrames#", (t.raw_integer(_FRAMES, span),), span), known, span)
 
 
 def _after_exception(
