@@ -38,8 +38,10 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.prims import PRIMITIVES
+from clew.core.remembered import remembered
 from clew.core.typecheck import MAX_ARITY, data_problems, scheme_problems, type_problems
-from clew.core.walk import pattern_nodes, row_names, scoped_nodes
+from clew.core.walk import nodes, pattern_nodes, row_names, scoped_nodes
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, FormFault, ScopeFault
 from clew.source.span import Span
 
@@ -77,12 +79,54 @@ def _problems(program: Program, flat: bool) -> Iterator[ClewError]:
         yield from data_problems(data, known)
     labels: dict[str, Span] = {}
     for function in program.functions:
-        yield from _repeated(function.params, f"parameter of '{function.name}'", function.span)
-        if function.arity > MAX_ARITY:
-            message = f"'{function.name}' takes {function.arity} parameters; the limit is {MAX_ARITY}"
-            yield FormFault(message, function.span, slug="form-limit")
-        yield from scheme_problems(function, known)
-        yield from _Body(function, known, flat, labels).problems()
+        earlier = _checked(function) if flat and function.trusted else None
+        if earlier is not None and earlier.holds(known):
+            continue
+        found = False
+        for problem in _function_problems(function, known, flat, labels):
+            found = True
+            yield problem
+        if earlier is not None and not found:
+            earlier.among(known)
+
+
+def _function_problems(
+    function: Function, known: Globals, flat: bool, labels: dict[str, Span]
+) -> Iterator[ClewError]:
+    yield from _repeated(function.params, f"parameter of '{function.name}'", function.span)
+    if function.arity > MAX_ARITY:
+        message = f"'{function.name}' takes {function.arity} parameters; the limit is {MAX_ARITY}"
+        yield FormFault(message, function.span, slug="form-limit")
+    yield from scheme_problems(function, known)
+    yield from _Body(function, known, flat, labels).problems()
+
+
+@dataclass(slots=True)
+class _Checked:
+    """A library function without a problem needs no other look where the names in it mean the same."""
+
+    names: tuple[str, ...]
+    has_labels: bool
+    arities: list[tuple[int | None, int | None]] | None = None
+
+    def holds(self, known: Globals) -> bool:
+        return self.arities is not None and not self.has_labels and self.arities == self._arities(known)
+
+    def among(self, known: Globals) -> None:
+        """Note that there was no problem among these names."""
+        self.arities = self._arities(known)
+
+    def _arities(self, known: Globals) -> list[tuple[int | None, int | None]]:
+        return [(known.functions.get(name), known.constructor_arity(name)) for name in self.names]
+
+
+@remembered
+def _checked(function: Function) -> _Checked:
+    body = list(nodes(function.body))
+    names = [node.name for node in body if isinstance(node, Call | Partial | Con)]
+    names += (alt.con for node in body if isinstance(node, Case) for alt in node.alts if isinstance(alt, Alt))
+    has_labels = any(isinstance(node, Label) for node in body)
+    return _Checked(tuple(dict.fromkeys(names)), has_labels)
 
 
 def _declared_twice(program: Program) -> Iterator[ClewError]:

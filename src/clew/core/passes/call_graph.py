@@ -12,6 +12,7 @@ from clew.core.graph import components
 from clew.core.names import closest
 from clew.core.nodes import App, Call, Con, Expr, Function, Partial, Program
 from clew.core.passes.labels import Path, path_nodes
+from clew.core.remembered import remembered
 from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault
@@ -68,13 +69,18 @@ def call_with(name: str, params: tuple[str, ...], args: Sequence[Expr]) -> Expr:
     return App(head, given[arity:]) if len(given) > arity else head
 
 
+@remembered
+def mentioned_functions(function: Function) -> tuple[str, ...]:
+    """The functions and constructors that a function mentions by calls and partial ones, in the order of first mention."""
+    return tuple(dict.fromkeys([n.name for n in nodes(function.body) if isinstance(n, Call | Partial)]))
+
+
 def call_graph(program: Program) -> dict[str, tuple[str, ...]]:
     """For each function the functions that it mentions, each once, in the order of first mention."""
     known = {f.name for f in program.functions}
     graph: dict[str, tuple[str, ...]] = {}
     for function in program.functions:
-        mentioned = (n.name for n in nodes(function.body) if isinstance(n, Call | Partial))
-        graph[function.name] = tuple(dict.fromkeys(name for name in mentioned if name in known))
+        graph[function.name] = tuple([name for name in mentioned_functions(function) if name in known])
     return graph
 
 
@@ -102,8 +108,8 @@ def reached_among(
         name = work.pop()
         if name not in seen:
             seen.add(name)
-            mentioned = (n.name for n in nodes(functions[name].body) if isinstance(n, Call | Partial))
-            work.extend(callee for callee in mentioned if callee in functions and callee not in seen)
+            mentioned = mentioned_functions(functions[name])
+            work.extend([callee for callee in mentioned if callee not in seen and callee in functions])
     return tuple(functions[name] for name in functions if name in seen)
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from clew.core.names import globals_of
 from clew.core.nodes import Alt, Case, Con, DataType, Expr, Free, Function, Match, Partial, PCon, Program
 from clew.core.passes.call_graph import reached
+from clew.core.remembered import remembered
 from clew.core.text.printer import print_expr
 from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, pattern_nodes
@@ -60,15 +61,12 @@ def with_needed_types(program: Program) -> Program:
     known = globals_of(program)
     declared = {data.name: data for data in program.datas}
     work: list[str] = []
+    constructors: set[str] = set()
     for function in program.functions:
-        if function.scheme is not None:
-            work.extend(_type_names(function.scheme.type))
-        for node in nodes(function.body):
-            work.extend(_mentioned_types(node))
-            for con in _mentioned_constructors(node):
-                owner = known.owner(con)
-                if owner is not None:
-                    work.append(owner.name)
+        types, made = _mentioned(function)
+        work.extend(types)
+        constructors |= made
+    work.extend([owner.name for con in constructors if (owner := known.owner(con)) is not None])
     needed: set[str] = set()
     while work:
         name = work.pop()
@@ -78,6 +76,17 @@ def with_needed_types(program: Program) -> Program:
                 for field in constructor.fields:
                     work.extend(_type_names(field))
     return replace(program, datas=tuple(d for d in program.datas if d.name in needed))
+
+
+@remembered
+def _mentioned(function: Function) -> tuple[frozenset[str], frozenset[str]]:
+    """The types and constructors that a function mentions. Functions that lack arguments count as constructors."""
+    types = set() if function.scheme is None else set(_type_names(function.scheme.type))
+    constructors: set[str] = set()
+    for node in nodes(function.body):
+        types.update(_mentioned_types(node))
+        constructors.update(_mentioned_constructors(node))
+    return frozenset(types), frozenset(constructors)
 
 
 def _mentioned_constructors(node: Expr) -> Iterator[str]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from clew.core.marks import is_mark
 from clew.core.nodes import App, Call, Choice, Free, Function, Label, Partial, Prim, Var
+from clew.core.remembered import remembered
 from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
 
@@ -42,6 +43,7 @@ class Uses:
     collects: bool  # with a search for the values of an expression
 
 
+@remembered
 def uses_of(function: Function) -> Uses:
     """What occurs in the body of a function."""
     size, plain, searches, collects = 0, True, False, False
