@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 from clew.core.checker import check
+from clew.core.names import original_name
 from clew.core.nodes import App, Call, Case, Con, Let, Partial, Prim, Program
 from clew.core.passes.labels import label
 from clew.core.passes.optimise import optimise
@@ -100,15 +102,16 @@ def test_overloaded_functions_give_the_same(main: str, shown: str) -> None:
 
 def test_a_function_is_copied_for_a_dictionary_and_its_methods_are_known() -> None:
     result = optimised(f"{CLASSES} main = sort `T.I:Ord:Int` [2, 1];")
-    assert {f.name for f in result.functions} == {"main", "sort@1", "insert@1"}
-    assert "lt# x y" in body(result, "insert@1")
+    insert, main, sort = sorted(f.name for f in result.functions)
+    assert (original_name(insert), main, original_name(sort)) == ("insert", "main", "sort")
+    assert "lt# x y" in body(result, insert)
     assert result.functions[0].params == ("x", "ys")
 
 
 def test_a_compound_dictionary_becomes_a_constant() -> None:
     text = f"{CLASSES} main f = f (`T.I:Ord:Pair` `T.I:Ord:Int` `T.I:Ord:Int`);"
     result = optimised(text)
-    assert body(result) == "f `T.I:Ord:Pair@1`"
+    assert re.fullmatch("f `T.I:Ord:Pair@[0-9]+`", body(result))
 
 
 def test_a_value_of_dictionaries_alone_stays_a_function() -> None:
@@ -260,7 +263,8 @@ def test_functions_of_functions_without_end_do_not_make_copies_without_end() -> 
 
 def test_a_function_with_many_captured_variables_is_not_copied_for() -> None:
     text = LOOPS + "many a b c d e i x = add# (add# a b) (add# (add# c d) (add# e (add# i x)));"
-    assert "times@1" not in names(optimised(text + "main a b c d e = repeated 5 (many a b c d e) 0;"))
+    made = names(optimised(text + "main a b c d e = repeated 5 (many a b c d e) 0;"))
+    assert not any(name.startswith("times@") for name in made)
 
 
 @pytest.mark.parametrize(

@@ -13,17 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from hashlib import blake2b
 
 from clew.core.nodes import Expr, Function, Partial, Program, Var
 from clew.core.passes.optimise_facts import CAPTURED, Facts, Knowledge, is_own
+from clew.core.passes.optimise_library import Asked, Key, without_places
 from clew.core.passes.optimise_simplify import Simplifier
+from clew.source.diagnostics import InternalFault
 from clew.source.recursion_limit import deep_recursion
 
 #: The most copies for dictionaries; beyond that the general function is called.
 MOST_COPIES = 3000
-
-#: Which function, and the dictionary or function for each of its parameters that has one; variables stand for captured ones.
-Key = tuple[str, tuple[Expr | None, ...]]
 
 
 def optimise(program: Program, roots: Iterable[str], *, keep_own: bool = False) -> Program:
@@ -43,24 +43,37 @@ class _Optimiser:
         self.copies: dict[Key, str] = {}
         self.waiting: list[tuple[str, Key]] = []
         self.needed: set[str] = set()
-        self.numbers: dict[str, int] = {}
-        self.origin: dict[str, str] = {}
+        self.named: dict[str, Key] = {}
+        self.asked = Asked()
 
     def run(self, roots: Iterable[str]) -> tuple[Function, ...]:
         for root in roots:
             self.need(root)
-        done: list[Function] = []
+        done: list[tuple[int, Function]] = []
         while self.waiting:
-            name, (origin, dictionaries) = self.waiting.pop()
-            facts = self.known.facts[origin]
-            done.append(Simplifier(self.known, self, facts, dictionaries).function(name))
-            self.origin[name] = origin
-        place = self.order
-        done.sort(key=lambda f: (place[self.origin[f.name]], f.name))
-        return tuple(done)
+            name, key = self.waiting.pop()
+            done.append((self.order[key[0]], self.simplified(name, key)))
+        done.sort(key=lambda pair: (pair[0], pair[1].name))
+        return tuple([function for _, function in done])
+
+    def simplified(self, name: str, key: Key) -> Function:
+        library = self.known.library
+        self.asked = Asked()
+        before = library.simplified(key)
+        if before is not None and len(self.copies) + len(before.asked.names) <= MOST_COPIES:
+            for asked, other in before.asked.names:
+                if other is None:
+                    self.need(asked)
+                elif other not in self.copies:
+                    self.add_copy(other, asked)
+            return before.function
+        function = Simplifier(self.known, self, self.known.facts[key[0]], key[1]).function(name)
+        library.remember(key, function, self.asked)
+        return function
 
     def need(self, name: str) -> None:
         """A function that a result mentions."""
+        self.asked.names.append((name, None))
         if name not in self.needed and name in self.known.facts:
             self.needed.add(name)
             self.waiting.append((name, (name, ())))
@@ -85,17 +98,24 @@ class _Optimiser:
         found = self.copies.get(key)
         if found is None:
             if len(self.copies) >= MOST_COPIES:
+                self.asked.refused = True
                 return None
-            number = self.numbers[name] = self.numbers.get(name, 0) + 1
-            found = self.copies[key] = f"{name}@{number}"
-            self.waiting.append((found, key))
+            found = f"{name}@{_number(dictionaries)}"
+            self.add_copy(key, found)
+        self.asked.names.append((found, key))
         return found, rest
+
+    def add_copy(self, key: Key, name: str) -> None:
+        if self.named.setdefault(name, key) != key:
+            raise InternalFault(f"two copies are called '{name}'")
+        self.copies[key] = name
+        self.waiting.append((name, key))
 
     def given(self, facts: Facts, index: int, arg: Expr) -> tuple[Expr | None, tuple[Expr, ...]]:
         """What a copy is made for in place of an argument, or None, and the variables in it, which the copy takes."""
         known, applied = self.known, facts.applied
         if known.is_dictionary(arg):
-            return arg, ()
+            return without_places(arg), ()
         if not isinstance(arg, Partial) or (known.keep_own and is_own(facts.function)):
             return None, ()  # a call of the user's function keeps the functions that it is given
         if known.is_constant(arg):
@@ -113,3 +133,8 @@ class _Optimiser:
         if len(captured) > CAPTURED:
             return None, ()
         return Partial(arg.name, tuple(inner)), tuple(captured)
+
+
+def _number(dictionaries: tuple[Expr | None, ...]) -> int:
+    """A number for a copy that is the same in every program."""
+    return int.from_bytes(blake2b(repr(dictionaries).encode(), digest_size=5).digest())

@@ -23,7 +23,9 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.passes.optimise_applied import Applied, Uses, applied_parameters, uses_of
+from clew.core.passes.optimise_library import KnownFunctions
 from clew.core.passes.optimise_terms import primitive
+from clew.core.remembered import remembered
 from clew.source.dataclass import dataclass
 
 #: A function of at most so many nodes is inlined.
@@ -56,10 +58,14 @@ class Knowledge:
         self.globals: Globals = globals_of(program)
         self.keep_own = keep_own
         self.facts: dict[str, Facts] = {}
+        #: The files that hold code of the user's own.
+        self.own_files = frozenset({f.span.file for f in program.functions if is_own(f)})
         functions = _with_literals({f.name: f for f in program.functions})
         uses = {name: uses_of(function) for name, function in functions.items()}
         graph = {name: [n for n in own.mentioned if n in functions] for name, own in uses.items()}
         groups = components(graph)
+        #: The functions of which the optimiser may know already what becomes of them.
+        self.library = KnownFunctions(functions, graph, () if keep_own else groups, self.own_files)
         recursive = {n for group in groups if len(group) > 1 or group[0] in graph[group[0]] for n in group}
         # Inlined, a call that leads to a search which leaves its arguments outside would have them in its code, where
         # nothing distinguishes them from the function.
@@ -73,8 +79,6 @@ class Knowledge:
         for name, function in functions.items():
             self.facts[name] = _facts(function, uses[name], name in kept, applied[name])
         self.constructors_strict: dict[str, bool] = {}
-        #: The files that hold code of the user's own.
-        self.own_files = frozenset({f.span.file for f in program.functions if is_own(f)})
 
     def is_strict(self, constructor: str) -> bool:
         """Whether a constructor evaluates fields when it is built."""
@@ -150,7 +154,21 @@ def _with_literals(functions: dict[str, Function]) -> dict[str, Function]:
     tried: set[str] = set()
     for name in functions:
         constant(name)
-    return functions | {name: replace(functions[name], body=literal) for name, literal in found.items()}
+    return functions | {name: _constant(functions[name], literal) for name, literal in found.items()}
+
+
+def _constant(function: Function, literal: Lit) -> Function:
+    """A constant whose value is a literal: the same object each time, as long as it is the same constant."""
+    known = _computed(function)
+    if known and known[0].body == literal:
+        return known[0]
+    known[:] = [replace(function, body=literal)]
+    return known[0]
+
+
+@remembered
+def _computed(function: Function) -> list[Function]:
+    return []
 
 
 def _leading_to(

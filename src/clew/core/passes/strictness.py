@@ -14,6 +14,7 @@ because evaluating early would change the order of their answers.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
@@ -41,8 +42,10 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.passes.call_graph import call_graph
+from clew.core.passes.optimise_library import is_lasting, let_last
 from clew.core.passes.optimise_terms import mentions
 from clew.core.prims import PRIMITIVES
+from clew.core.remembered import MOST
 from clew.core.walk import nodes, parts, rebuild
 from clew.source.dataclass import dataclass
 from clew.source.recursion_limit import deep_recursion
@@ -71,7 +74,7 @@ def evaluate_early(program: Program, *, effects: Iterable[str] = ()) -> Program:
         return program
     with deep_recursion():
         analysis = _Analysis(program, frozenset(effects))
-        return replace(program, functions=tuple([analysis.changed(f) for f in program.functions]))
+        return replace(program, functions=tuple([analysis.changed[f.name] for f in program.functions]))
 
 
 @dataclass(slots=True)
@@ -83,6 +86,31 @@ class _Seen:
     effect: bool = False
 
 
+#: Functions that a group calls: which parameters each needs, and whether it may have an effect.
+_Outside = tuple[tuple[str, tuple[bool, ...], bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Functions that call each other: what they need, whether they may have an effect, and what becomes of them."""
+
+    functions: tuple[Function, ...]
+    outside: _Outside | None
+    effects: frozenset[str]
+    impure: bool
+    needed: tuple[tuple[bool, ...], ...]
+    changed: tuple[Function, ...]
+
+    def is_of(self, group: list[Function], outside: _Outside | None, effects: frozenset[str]) -> bool:
+        """Whether this is what was found of these very functions."""
+        same = len(group) == len(self.functions) and all(map(operator.is_, group, self.functions))
+        return same and self.outside == outside and self.effects == effects
+
+
+#: Groups of libraries by the id of their first function.
+_GROUPS: dict[int, _Group] = {}
+
+
 class _Analysis:
     def __init__(self, program: Program, effects: frozenset[str]) -> None:
         self.effects = effects
@@ -91,13 +119,42 @@ class _Analysis:
         self.impure: set[str] = set()
         graph = call_graph(program)
         functions = {f.name: f for f in program.functions}
+        self.changed: dict[str, Function] = {}
         for component in components(graph):
             group = [functions[name] for name in component]
-            if any(_has_effect(f) or any(c in self.impure for c in graph[f.name]) for f in group):
-                self.impure.update(component)
-            self.needed.update((f.name, (True,) * f.arity) for f in group)
-            while self._refine(group):
-                pass
+            before = self._outside(group, graph) if all(map(is_lasting, group)) else None
+            known = None if before is None else _GROUPS.get(id(group[0]))
+            if known is None or not known.is_of(group, before, effects):
+                known = self._group(group, graph, before)
+            self.needed.update((f.name, known.needed[i]) for i, f in enumerate(group))
+            self.impure.update(component if known.impure else ())
+            self.changed.update((f.name, f) for f in known.changed)
+
+    def _outside(self, group: list[Function], graph: dict[str, tuple[str, ...]]) -> _Outside:
+        """What is known of the functions outside of a group that it calls."""
+        inside = {f.name for f in group}
+        called = dict.fromkeys(name for f in group for name in graph[f.name] if name not in inside)
+        return tuple([(name, self.needed[name], name in self.impure) for name in called])
+
+    def _group(
+        self, group: list[Function], graph: dict[str, tuple[str, ...]], outside: _Outside | None
+    ) -> _Group:
+        """Functions that call each other; `outside` is given for those of libraries, which are remembered."""
+        impure = any(_has_effect(f) or any(c in self.impure for c in graph[f.name]) for f in group)
+        self.impure.update([f.name for f in group] if impure else ())
+        self.needed.update((f.name, (True,) * f.arity) for f in group)
+        while self._refine(group):
+            pass
+        changed = tuple(map(self._change, group))
+        needed = tuple([self.needed[f.name] for f in group])
+        found = _Group(tuple(group), outside, self.effects, impure, needed, changed)
+        if outside is not None:
+            if len(_GROUPS) >= MOST:
+                _GROUPS.clear()
+            _GROUPS[id(group[0])] = found
+            for function in changed:
+                let_last(function)
+        return found
 
     def _refine(self, group: list[Function]) -> bool:
         """Drop assumptions that the bodies do not confirm. Returns whether there were any."""
@@ -112,7 +169,7 @@ class _Analysis:
                 changed = True
         return changed
 
-    def changed(self, function: Function) -> Function:
+    def _change(self, function: Function) -> Function:
         names = FreshNames(function.params)
         names.taken.update(
             name for node in nodes(function.body) for bound, _ in parts(node) for name in bound

@@ -25,8 +25,8 @@ _TRAP_WORDS = 2
 class Assembler:
     """One growing image."""
 
-    def __init__(self) -> None:
-        self.code: list[int] = [0] * layout.FIRST_CODE
+    def __init__(self, begin: int = layout.FIRST_CODE) -> None:
+        self.code: list[int] = [0] * begin
         self.frames: dict[int, int] = {}
         self.spans: dict[int, Span] = {}
         self.returns: dict[int, Span] = {}
@@ -34,10 +34,14 @@ class Assembler:
         #: Marks that need no instruction: the first time that another one is carried out, they are reached.
         self.traps: list[tuple[int, int]] = []
         self._marks: list[int] = []
-        self._symbols: list[int] = []
-        self._fixups: list[tuple[int, int, int]] = []
+        #: The addresses of symbols, -1 for those that are not placed yet, and the words that mention symbols.
+        self.symbols: list[int] = []
+        self.fixups: list[tuple[int, int, int]] = []
         self._constants: dict[ConstantKey, int] = {}
-        self._constant_order: list[ConstantKey] = []
+        self.constant_order: list[ConstantKey] = []
+        #: Words with the identity of a constructor in them, and those that number the first constructor of a type.
+        self.headers: list[int] = []
+        self.firsts: list[int] = []
 
     # --- code ---
 
@@ -73,17 +77,17 @@ class Assembler:
 
     def symbol(self) -> int:
         """A symbol for an address that is not known yet."""
-        self._symbols.append(-1)
-        return len(self._symbols) - 1
+        self.symbols.append(-1)
+        return len(self.symbols) - 1
 
     def place(self, symbol: int) -> None:
         """Let a symbol stand for the present address."""
         self._write_marks()
-        self._symbols[symbol] = len(self.code)
+        self.symbols[symbol] = len(self.code)
 
     def refer(self, at: int, symbol: int, shift: int = 0) -> None:
         """Add the address of a symbol, shifted, to the word at `at` when all addresses are known."""
-        self._fixups.append((at, symbol, shift))
+        self.fixups.append((at, symbol, shift))
 
     def locate(self, at: int, span: Span) -> None:
         if span is not NOWHERE:
@@ -101,20 +105,24 @@ class Assembler:
         key = (kind, content)
         if kind == "double":
             key = (kind, struct.unpack("<q", struct.pack("<d", content))[0])
+        return self.constant_for(key)
+
+    def constant_for(self, key: ConstantKey) -> int:
+        """The operand of a constant that has been one before."""
         number = self._constants.get(key)
         if number is None:
             number = len(self._constants) + 1
             self._constants[key] = number
-            self._constant_order.append(key)
+            self.constant_order.append(key)
         return -number
 
     def is_value(self, operand: int) -> bool:
         """Whether a constant is in head normal form from the start; only CAFs are not."""
-        return self._constant_order[-operand - 1][0] != "caf"
+        return self.constant_order[-operand - 1][0] != "caf"
 
     def constructor(self, operand: int) -> str | None:
         """The name of a constructor that is a constant; None for other constants."""
-        kind, content = self._constant_order[-operand - 1]
+        kind, content = self.constant_order[-operand - 1]
         return str(content) if kind == "con" else None
 
     def words(self, aux_of: dict[str, int], entry_of: dict[str, int]) -> tuple[list[int], list[int], int]:
@@ -125,7 +133,7 @@ class Assembler:
         static = [layout.header(layout.RAW, 0)]  # address 0: what a zero word points to
         out = [layout.DEAD]
         cafs: list[tuple[int, str]] = []
-        for number, (kind, content) in enumerate(self._constant_order, start=1):
+        for number, (kind, content) in enumerate(self.constant_order, start=1):
             if kind == "caf":
                 cafs.append((number, str(content)))
                 out.append(layout.DEAD)
@@ -169,14 +177,14 @@ class Assembler:
     # --- the end ---
 
     def address(self, symbol: int) -> int:
-        return self._symbols[symbol]
+        return self.symbols[symbol]
 
     def finish(self) -> tuple[list[int], list[int]]:
         """Complete every word that mentions a symbol. Returns the code and the frame maps."""
-        symbols = {at: symbol for at, symbol, _ in self._fixups}
+        symbols = {at: symbol for at, symbol, _ in self.fixups}
         trapped = {at for at, _ in self.traps}
-        for at, symbol, shift in self._fixups:
-            target = self._symbols[symbol]
+        for at, symbol, shift in self.fixups:
+            target = self.symbols[symbol]
             if not shift:
                 target = self._behind_jumps(target, symbols, trapped)
             self.code[at] += target << shift
@@ -189,7 +197,7 @@ class Assembler:
         """Where code gets to that goes to an address: a jump that is found there is left out."""
         seen = {target}
         while target < len(self.code) and self.code[target] == op.JUMP and target not in trapped:
-            target = self._symbols[symbols[target + 1]]
+            target = self.symbols[symbols[target + 1]]
             if target in seen:
                 break
             seen.add(target)

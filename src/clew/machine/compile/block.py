@@ -200,6 +200,8 @@ class Block(ABC):
             at = asm.emit(op.MAKE, dst, header, count, *operands)
         if symbol is not None:
             asm.refer(at + 2, symbol, layout.AUX_SHIFT)
+        elif header & layout.KIND_MASK == layout.CON:
+            asm.headers.append(at + 2)
         self.note(dst, expr)
 
     def _make_recorded(

@@ -20,6 +20,7 @@ from clew.core.nodes import (
     Default,
     Expr,
     Free,
+    Function,
     Label,
     Let,
     Lit,
@@ -27,7 +28,7 @@ from clew.core.nodes import (
     Prim,
     Var,
 )
-from clew.machine.compile.block import Env
+from clew.machine.compile.block import Env, ProgramTables
 from clew.machine.compile.blocks_case import Branches
 from clew.machine.compile.shortcuts import COMPARING, COMPUTING
 from clew.machine.kernel import layout
@@ -51,6 +52,20 @@ def leading_forces(body: Expr, params: Container[str]) -> Iterator[tuple[tuple[s
                 body = after.body
             case _:
                 return
+
+
+def write_function(names: ProgramTables, function: Function) -> None:
+    """Write the code of a function and of the thunks in it."""
+    asm = names.asm
+    asm.data(function.arity)
+    asm.entries.append((asm.here, function.name))
+    entry = names.entries[function.name]
+    BlockCompiler(names, function.name).function(function.params, function.body, entry)
+    waiting = names.suspended
+    while waiting:
+        symbol, body, env, count = waiting.pop()
+        asm.data(0)
+        BlockCompiler(names, function.name).thunk(body, env, count, symbol)
 
 
 class BlockCompiler(Branches):
@@ -234,7 +249,8 @@ class BlockCompiler(Branches):
             self.make(made, header, operands, expr)
             self.asm.emit(op.ENTER, made)
         else:
-            self.asm.emit(op.GIVE, header, con.arity, *operands)
+            at = self.asm.emit(op.GIVE, header, con.arity, *operands)
+            self.asm.headers.append(at + 1)
             self.words += con.arity + 1
 
     def _call(self, expr: Call, env: Env, live: int, dst: int | None) -> None:

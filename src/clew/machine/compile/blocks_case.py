@@ -228,6 +228,7 @@ class Branches(Operations):
             at = asm.emit(op.SWITCH, scrutinee, base, first, count, *([0, 0] * count))
             places = {tag: at + 5 + 2 * tag for tag in range(count)}
             missing = [places[tag] for tag in set(places).difference(tags)]
+        asm.firsts.append(at + 3)
         asm.locate(self.about(at, expr), expr.span)
         self.evaluates(env, scrutinee)
         for alt, info, fields in zip(alts, infos, copied, strict=True):

@@ -19,10 +19,11 @@ from clew.core.walk import nodes
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
 from clew.machine.compile.block import ProgramTables
-from clew.machine.compile.blocks import BlockCompiler, leading_forces
+from clew.machine.compile.blocks import BlockCompiler, leading_forces, write_function
 from clew.machine.compile.generators import Generators
 from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor, RecordedCode
 from clew.machine.compile.mentions import watched_functions
+from clew.machine.compile.pieces import Pieces
 from clew.machine.compile.primitives import host_number
 from clew.machine.compile.seen_marks import seen_marks
 from clew.machine.compile.shortcuts import shortcuts
@@ -107,6 +108,8 @@ class _Compiler:
             watched_functions(program) if record else (),
         )
         self.hidden = int(record)
+        #: Whether nothing in the code is as in other programs: it notes what it reaches, or chooses by numbers.
+        self._is_alone = record or labels or any(data.numbers for data in program.datas)
         self.recorded_wrappers: dict[str, Function] = {}
         if not record and any(data.numbers for data in program.datas):
             self.names.shortcuts = shortcuts(program.functions, self.constructors)
@@ -117,8 +120,10 @@ class _Compiler:
 
     def image(self) -> Image:
         asm = self.asm
+        pieces = None if self._is_alone else Pieces(self.names)
         for function in (*self.program.functions, *self.runtime):
-            self._function(function)
+            if pieces is None or not pieces.put(function):
+                write_function(self.names, function)
         self._wrappers()
         aux_of = {c.name: c.aux for c in self.constructors.values()}
         closures = {
@@ -199,18 +204,6 @@ class _Compiler:
         for name, symbol in self.names.wrappers():
             functions[self.asm.address(symbol)] = self.recorded_wrappers[name]
         return RecordedCode(self.names.sites, functions, self.names.branches)
-
-    def _function(self, function: Function) -> None:
-        asm = self.asm
-        asm.data(function.arity)
-        asm.entries.append((asm.here, function.name))
-        entry = self.entries[function.name]
-        BlockCompiler(self.names, function.name).function(function.params, function.body, entry)
-        waiting = self.names.suspended
-        while waiting:
-            symbol, body, env, count = waiting.pop()
-            asm.data(0)
-            BlockCompiler(self.names, function.name).thunk(body, env, count, symbol)
 
     def _all_live(self, slots: int) -> int:
         """The map of a frame whose slots are all live."""
