@@ -74,3 +74,10 @@ def test_a_type_of_a_library_is_opaque(types: DeclaredTypes) -> None:
     dictionary = types.expand(call.args[3])
     assert isinstance(dictionary, e.DeclaredType)
     assert dictionary.is_opaque
+
+
+def test_lists_are_named_by_what_may_end_them() -> None:
+    any_end = e.NonemptyList(e.INTEGER, e.ANY)
+    assert type_text(any_end) == "nonempty_maybe_improper_list(integer(), term())"
+    assert type_text(e.NonemptyList(e.INTEGER, e.ATOM)) == "nonempty_improper_list(integer(), atom())"
+    assert type_text(e.NonemptyList(e.INTEGER)) == "[integer(), ...]"

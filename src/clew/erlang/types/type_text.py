@@ -40,7 +40,9 @@ def type_text(type_: ErlangType) -> str:
         case e.NonemptyList(item, e.EmptyList()):
             return f"[{type_text(item)}, ...]"
         case e.NonemptyList(item, tail):
-            return f"nonempty_improper_list({type_text(item)}, {type_text(tail)})"
+            ends = tail.items if isinstance(tail, e.TypeUnion) else (tail,)
+            kind = "maybe_improper" if e.ANY in ends or e.NIL in ends else "improper"
+            return f"nonempty_{kind}_list({type_text(item)}, {type_text(tail)})"
         case e.TupleTerms(tuple() as items):
             return "{" + ", ".join(map(type_text, items)) + "}"
         case e.MapTerms(fields):
