@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.haskell.types.declared import InstanceInfo
-from clew.haskell.types.type import Bound, Type, could_match, match_type
+from clew.haskell.types.type import Ap, Bound, TyCon, Type, could_match, match_type, prune
 
 
 def is_before(special: InstanceInfo, general: InstanceInfo) -> bool:
@@ -18,9 +18,7 @@ def is_before(special: InstanceInfo, general: InstanceInfo) -> bool:
 def may_be_overtaken(chosen: InstanceInfo, found: Sequence[InstanceInfo], types: tuple[Type, ...]) -> bool:
     """Whether a more special instance may match when more is known of the types."""
     return any(
-        is_before(other, chosen)
-        and all(could_match(h, t) for h, t in zip(other.head, types, strict=True))
-        and not _covers(other.head, types)
+        is_before(other, chosen) and _could_cover(other.head, types) and not _covers(other.head, types)
         for other in found
     )
 
@@ -28,3 +26,30 @@ def may_be_overtaken(chosen: InstanceInfo, found: Sequence[InstanceInfo], types:
 def _covers(general: Sequence[Type], special: Sequence[Type]) -> bool:
     mapping: dict[Bound, Type] = {}
     return all(match_type(g, t, mapping) for g, t in zip(general, special, strict=True))
+
+
+def _could_cover(general: Sequence[Type], types: Sequence[Type]) -> bool:
+    """Whether a head may fit once more is known; what stands at two places of it must be able to be the same."""
+    found: dict[Bound, Type] = {}
+    return all(could_match(g, t) and _agrees(g, t, found) for g, t in zip(general, types, strict=True))
+
+
+def _agrees(pattern: Type, t: Type, found: dict[Bound, Type]) -> bool:
+    t = prune(t)
+    if type(pattern) is Bound:
+        return _may_be_same(found.setdefault(pattern, t), t)
+    if type(pattern) is TyCon and type(t) is TyCon:
+        return all(_agrees(p, x, found) for p, x in zip(pattern.args, t.args, strict=True))
+    return True
+
+
+def _may_be_same(one: Type, other: Type) -> bool:
+    """Whether two types may be equal once more is known: only constructors tell them apart for sure."""
+    one, other = prune(one), prune(other)
+    if type(one) is TyCon and type(other) is TyCon:
+        if one.name != other.name or len(one.args) != len(other.args):
+            return False
+        return all(_may_be_same(a, b) for a, b in zip(one.args, other.args, strict=True))
+    if type(one) is Ap and type(other) is Ap:
+        return _may_be_same(one.fun, other.fun) and _may_be_same(one.arg, other.arg)
+    return True
