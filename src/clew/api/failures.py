@@ -63,6 +63,7 @@ def failure_of(
     exception: str = "",
     detail: str | None = None,
     is_action: bool = False,
+    is_refusal: bool = False,
 ) -> Failure:
     """The failure that an outcome other than a value is, of an expression or of an action."""
     span = span if is_users(span) else None
@@ -74,6 +75,8 @@ def failure_of(
         case OutcomeKind.LOOP:
             text = "the value depends on itself, so it can never be computed"
             return Failure(kind, text, slug="loop", span=span)
+        case OutcomeKind.TRAP if is_refusal and detail is not None:
+            return refusal(detail, span)
         case OutcomeKind.TRAP:
             text = detail or "an operation met a value of the wrong kind"
             return Failure(kind, text, slug="confused", span=span)

@@ -216,7 +216,12 @@ def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcom
     if outcome.exception is not None and not exception:
         exception = machine.show(outcome.exception)
     return failure_of(
-        outcome.kind, outcome.span, limits=machine.limits, exception=exception, detail=outcome.message
+        outcome.kind,
+        outcome.span,
+        limits=machine.limits,
+        exception=exception,
+        detail=outcome.message,
+        is_refusal=outcome.is_refusal,
     )
 
 

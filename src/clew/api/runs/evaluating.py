@@ -58,7 +58,14 @@ def evaluate_value(
                 exception, place = text, outcome.span
     failure = None
     if outcome.kind is not OutcomeKind.VALUE:
-        failure = failure_of(outcome.kind, place, limits=limits, exception=exception, detail=outcome.message)
+        failure = failure_of(
+            outcome.kind,
+            place,
+            limits=limits,
+            exception=exception,
+            detail=outcome.message,
+            is_refusal=outcome.is_refusal,
+        )
     return shown_value(machine, goal, texts, options, limits, outcome.kind, failure)
 
 

@@ -50,6 +50,7 @@ def perform_to_keep(evaluation: Evaluation, budget: Budget, on_event: OnEvent, w
                 limits=machine.limits,
                 exception=exception,
                 detail=outcome.message,
+                is_refusal=outcome.is_refusal,
             )
         )
     finally:

@@ -153,6 +153,7 @@ def perform(
             exception=exception,
             detail=outcome.message,
             is_action=True,
+            is_refusal=outcome.is_refusal,
         )
         return Performed(outcome.kind, failure=failure)
     if evaluation.result is not None:

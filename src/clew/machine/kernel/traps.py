@@ -11,6 +11,10 @@ class HostError(Exception):
         self.message = message
 
 
+class Refused(HostError):
+    """Ends the run as a trap: the program needs what Clew does not do."""
+
+
 class Waits(Exception):
     """The operation needs a variable that it may not guess; it is tried again when that is bound."""
 

@@ -13,7 +13,7 @@ from clew.core.prims import PRIMITIVES
 from clew.machine.compile.generators import described_type
 from clew.machine.compile.primitives import HOST_NAMES
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.traps import Evaluates, HostError, Raise, Waits
+from clew.machine.kernel.traps import Evaluates, HostError, Raise, Refused, Waits
 from clew.machine.kernel.words import follow, is_constant, number_of_constant, small_int
 from clew.machine.memory.write import (
     free_variable,
@@ -81,7 +81,7 @@ def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
 
 
 def _refuse(machine: RunningMachine, why: Operand) -> int:
-    raise HostError(str(why))
+    raise Refused(str(why))
 
 
 HANDLERS: dict[str, Handler] = {

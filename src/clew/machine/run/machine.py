@@ -15,7 +15,7 @@ from clew.core.types import Type
 from clew.machine.compile.image import Image
 from clew.machine.compile.seen_marks import seen_marks
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.traps import HostError
+from clew.machine.kernel.traps import HostError, Refused
 from clew.machine.kernel.words import is_immediate
 from clew.machine.memory.arrays import Memory, OutOfHeap
 from clew.machine.memory.limits import Limits, Stats
@@ -390,7 +390,8 @@ class Machine:
             except Ended as ended:
                 kind = ended.kind
             except HostError as error:
-                return self._outcome(OutcomeKind.TRAP, before, error.message)
+                outcome = self._outcome(OutcomeKind.TRAP, before, error.message)
+                return replace(outcome, is_refusal=isinstance(error, Refused))
             finally:
                 self.memory.stats.seconds += time.monotonic() - started
         return self._outcome(kind, before)

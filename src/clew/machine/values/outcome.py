@@ -46,3 +46,5 @@ class Outcome:
     span: Span | None = None
     function: str | None = None
     message: str | None = None
+    #: Whether a trap says what the program needs and Clew does not do.
+    is_refusal: bool = False
