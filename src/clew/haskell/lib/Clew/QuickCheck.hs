@@ -1,4 +1,4 @@
-{-# LANGUAGE MultiParamTypeClasses, PatternSynonyms, TypeOperators, ViewPatterns #-}
+{-# LANGUAGE DefaultSignatures, FlexibleContexts, RankNTypes, MultiParamTypeClasses, PatternSynonyms, TypeOperators, ViewPatterns #-}
 -- | Properties tested on random values. The numbers come from a fixed seed: a run can be repeated.
 -- The interface is that of the package; the search for a failure is a plain one, and every failure is shrunk
 -- as far as 'shrink' goes.
@@ -8,16 +8,17 @@ module Clew.QuickCheck
   , verboseCheck, verboseCheckWith, verboseCheckResult, verboseCheckWithResult
   , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties
     -- * Generators
-  , Gen, Random (..), choose, chooseInt, chooseInteger, chooseEnum, elements, growingElements, oneof, frequency
+  , Gen (..), QCGen, mkQCGen, newQCGen, choose, chooseAny, chooseInt, chooseInteger, chooseEnum, chooseBoundedIntegral, chooseInt64, chooseWord64, chooseUpTo, elements, growingElements, oneof, frequency
   , listOf, listOf1, vectorOf, vector, infiniteList, infiniteListOf, orderedList, shuffle, sublistOf
   , suchThat, suchThatMap, suchThatMaybe, sized, getSize, resize, scale, variant, generate, sample, sample'
     -- * Classes
-  , Arbitrary (..), CoArbitrary (..), Arbitrary1 (..), arbitrary1
+  , Arbitrary (..), CoArbitrary (..), Arbitrary1 (..), arbitrary1, shrink1, Arbitrary2 (..), arbitrary2, shrink2
+  , applyArbitrary2, applyArbitrary3, applyArbitrary4
   , arbitrarySizedIntegral, arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral, arbitrarySizedNatural
   , arbitraryBoundedEnum, arbitraryBoundedRandom, arbitrarySizedFractional, arbitraryPrintableChar
   , arbitraryASCIIChar, arbitraryUnicodeChar
-  , shrinkNothing, shrinkList, shrinkMap, shrinkMapBy, shrinkIntegral, shrinkRealFrac
-  , coarbitraryIntegral, coarbitraryReal, coarbitraryShow, coarbitraryEnum, (><)
+  , shrinkNothing, shrinkList, shrinkMap, shrinkMapBy, shrinkIntegral, shrinkRealFrac, shrinkDecimal
+  , coarbitraryIntegral, coarbitraryReal, coarbitraryShow, coarbitraryEnum, genericCoarbitrary, GCoArbitrary, (><)
     -- * Modifiers
   , Blind (..), Fixed (..), OrderedList (..), NonEmptyList (..), SortedList (..)
   , InfiniteList (..), InfiniteListInternalData, unbounded
@@ -26,17 +27,19 @@ module Clew.QuickCheck
   , ASCIIString (..), PrintableString (..), UnicodeString (..)
     -- * Functions with a table
   , Fun (..), pattern Fn, pattern Fn2, pattern Fn3, functional, apply, applyFun, applyFun2, applyFun3
-  , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
+  , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum, functionVoid
+  , functionMapWith, functionPairWith, functionEitherWith
     -- * Properties
-  , Property, Testable (..), Traced (..), trial, trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
+  , Property, Testable (..), Traced (..), trial, trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
   , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)
-  , verbose, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
-  , label, collect, classify, cover, tabulate, coverTable, checkCoverage
+  , verbose, verboseShrinking, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
+  , label, collect, classify, cover, tabulate, coverTable, checkCoverage, checkCoverageWith, Confidence (..), stdConfidence
   , counterexample, printTestCase, whenFail, whenFail'
   , (.&.), (.&&.), conjoin, (.||.), disjoin
   ) where
 
 import Clew.Search (Drawn (..), Trial (..), anyBelow, failed)
+import Clew.Random (Random (drawn, drawnR))
 import Clew.Seed
 import Control.Exception (Exception, SomeException, evaluate, fromException, throw, try)
 import Control.Monad (replicateM, unless, when)
@@ -49,6 +52,7 @@ import Data.Ord (comparing)
 import Data.Ratio (Ratio, denominator, numerator, (%))
 import qualified Data.Set as Set
 import Data.Word (Word16, Word32, Word64, Word8)
+import GHC.Generics (Generic (..), K1 (..), M1 (..), U1 (..), (:*:) (..), (:+:) (..))
 import System.IO.Unsafe (unsafePerformIO)
 
 infixr 0 ==>
@@ -60,119 +64,52 @@ infix 4 =/=
 
 -- Generators --------------------------------------------------------------------------------------------
 
-newtype Gen a = Gen (Seed -> Int -> a)
+newtype Gen a = MkGen { unGen :: QCGen -> Int -> a }
+
+type QCGen = Seed
+
+mkQCGen :: Int -> QCGen
+mkQCGen = seedOf . toInteger
+
+newQCGen :: IO QCGen
+newQCGen = return firstSeed
 
 run :: Gen a -> Seed -> Int -> a
-run (Gen g) = g
+run (MkGen g) = g
 
 instance Functor Gen where
-  fmap f (Gen g) = Gen (\s n -> f (g s n))
+  fmap f (MkGen g) = MkGen (\s n -> f (g s n))
 
 instance Applicative Gen where
-  pure x = Gen (\_ _ -> x)
+  pure x = MkGen (\_ _ -> x)
   gf <*> gx = gf >>= \f -> fmap f gx
 
 instance Monad Gen where
-  Gen g >>= k = Gen (\s n -> case split s of (s1, s2) -> run (k (g s1 n)) s2 n)
-
--- | Types with values between two bounds.
-class Random a where
-  randomR :: (a, a) -> Seed -> a
-  random :: Seed -> a
-
-instance Random Integer where
-  randomR (low, high) s
-    | low > high = randomR (high, low) s
-    | high - low < 64 = low + below (high - low + 1) s
-    | otherwise = orOneOf (ends . filter (\n -> low < n && n < high) . integersOf) (\t -> low + below (high - low + 1) t) s
-    where ends inner = if null inner then [] else low : high : inner
-  random s = below 18446744073709551616 s - 9223372036854775808
-
-instance Random Int where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Word where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Int8 where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Int16 where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Int32 where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Int64 where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Word8 where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Word16 where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Word32 where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Word64 where
-  randomR = throughInteger
-  random = boundedRandom
-
-instance Random Char where
-  randomR (low, high) s = chr (randomR (ord low, ord high) s)
-  random = randomR (minBound, maxBound)
-
-instance Random Bool where
-  randomR (low, high) s = toEnum (randomR (fromEnum low, fromEnum high) s)
-  random = randomR (False, True)
-
-instance Random Double where
-  randomR (low, high) = orOneOf (filter (\x -> low <= x && x <= high) . doublesOf) (\s -> low + (high - low) * random s)
-  random s = fromInteger (below 4503599627370496 (closed s)) / 4503599627370496
-
-instance Random Float where
-  randomR (low, high) s = low + (high - low) * random s
-  random s = fromInteger (below 16777216 (closed s)) / 16777216
-
--- | Now and then one of the program's literals, where a seed has some; else what something makes of the seed.
-orOneOf :: (Literals -> [a]) -> (Seed -> a) -> Seed -> a
-orOneOf chosen other s = case chosen (literalsOf s) of
-  [] -> other s
-  xs -> case split s of
-    (s1, s2)
-      | below 4 s1 == 3 -> xs !! fromInteger (below (toInteger (length xs)) s2)
-      | otherwise -> other s2
-
-integersOf :: Literals -> [Integer]
-integersOf (Literals integers _ _ _) = integers
-
-doublesOf :: Literals -> [Double]
-doublesOf (Literals integers doubles _ _) = doubles ++ map fromInteger integers
-
-throughInteger :: Integral a => (a, a) -> Seed -> a
-throughInteger (low, high) s = fromInteger (randomR (toInteger low, toInteger high) s)
-
-boundedRandom :: (Bounded a, Integral a) => Seed -> a
-boundedRandom = throughInteger (minBound, maxBound)
+  MkGen g >>= k = MkGen (\s n -> case split s of (s1, s2) -> run (k (g s1 n)) s2 n)
 
 choose :: Random a => (a, a) -> Gen a
-choose limits = Gen (\s _ -> randomR limits s)
+choose limits = MkGen (\s _ -> drawnR limits s)
 
 chooseInt :: (Int, Int) -> Gen Int
 chooseInt = choose
 
 chooseInteger :: (Integer, Integer) -> Gen Integer
 chooseInteger = choose
+
+chooseAny :: Random a => Gen a
+chooseAny = MkGen (\s _ -> drawn s)
+
+chooseBoundedIntegral :: (Bounded a, Integral a) => (a, a) -> Gen a
+chooseBoundedIntegral (low, high) = fmap fromInteger (choose (toInteger low, toInteger high))
+
+chooseInt64 :: (Int64, Int64) -> Gen Int64
+chooseInt64 = choose
+
+chooseWord64 :: (Word64, Word64) -> Gen Word64
+chooseWord64 = choose
+
+chooseUpTo :: Word64 -> Gen Word64
+chooseUpTo n = choose (0, n)
 
 chooseEnum :: Enum a => (a, a) -> Gen a
 chooseEnum (low, high) = fmap toEnum (choose (fromEnum low, fromEnum high))
@@ -192,7 +129,7 @@ frequency [] = error "QuickCheck.frequency used with empty list"
 frequency weighted
   | any ((< 0) . fst) weighted = error "QuickCheck.frequency: negative weight"
   | total' <= 0 = error "QuickCheck.frequency: all weights were zero"
-  | otherwise = Gen (\s n -> run (if isEverything s then each else choose (1, total') >>= pick weighted) s n)
+  | otherwise = MkGen (\s n -> run (if isEverything s then each else choose (1, total') >>= pick weighted) s n)
   where
     each = oneof [g | (w, g) <- weighted, w > 0] -- a search has no use for one and the same choice many times
     total' = sum (map fst weighted)
@@ -212,7 +149,7 @@ vector :: Arbitrary a => Int -> Gen [a]
 vector k = vectorOf k arbitrary
 
 infiniteListOf :: Gen a -> Gen [a]
-infiniteListOf g = Gen (\s n -> let go t = case split t of (t1, t2) -> run g t1 n : go t2 in go s)
+infiniteListOf g = MkGen (\s n -> let go t = case split t of (t1, t2) -> run g t1 n : go t2 in go s)
 
 infiniteList :: Arbitrary a => Gen [a]
 infiniteList = infiniteListOf arbitrary
@@ -231,7 +168,7 @@ sublistOf :: [a] -> Gen [a]
 sublistOf xs = fmap (map fst . filter snd . zip xs) (vectorOf (length xs) (choose (False, True)))
 
 suchThat :: Gen a -> (a -> Bool) -> Gen a
-g `suchThat` p = Gen (\s n -> if isEverything s then kept (run g s n) else run attempts s n)
+g `suchThat` p = MkGen (\s n -> if isEverything s then kept (run g s n) else run attempts s n)
   where
     kept x = if p x then x else failed -- among all values, those that do not fit are none to try again
     attempts = do
@@ -246,7 +183,7 @@ g `suchThatMap` f = do
   maybe (error "suchThatMap") return x
 
 suchThatMaybe :: Gen a -> (a -> Bool) -> Gen (Maybe a)
-g `suchThatMaybe` p = Gen (\s n -> if isEverything s then fits (run g s n) else run (attempt n (2 * n)) s n)
+g `suchThatMaybe` p = MkGen (\s n -> if isEverything s then fits (run g s n) else run (attempt n (2 * n)) s n)
   where
     fits x = if p x then Just x else Nothing
     attempt m n
@@ -256,7 +193,7 @@ g `suchThatMaybe` p = Gen (\s n -> if isEverything s then fits (run g s n) else 
           if p x then return (Just x) else attempt (m + 1) n
 
 sized :: (Int -> Gen a) -> Gen a
-sized f = Gen (\s n -> run (f n) s n)
+sized f = MkGen (\s n -> run (f n) s n)
 
 getSize :: Gen Int
 getSize = sized return
@@ -264,13 +201,13 @@ getSize = sized return
 resize :: Int -> Gen a -> Gen a
 resize n g
   | n < 0 = error "Test.QuickCheck.resize: negative size"
-  | otherwise = Gen (\s _ -> run g s n)
+  | otherwise = MkGen (\s _ -> run g s n)
 
 scale :: (Int -> Int) -> Gen a -> Gen a
 scale f g = sized (\n -> resize (f n) g)
 
 variant :: Integral n => n -> Gen a -> Gen a
-variant k (Gen g) = Gen (\s -> g (variantBy (toInteger k) s))
+variant k (MkGen g) = MkGen (\s -> g (variantBy (toInteger k) s))
 
 firstSeed :: Seed
 firstSeed = seedOf 20220917
@@ -298,7 +235,7 @@ class Arbitrary a where
   drawnAs = Drawn
 
 orLiteral :: (Literals -> [a]) -> Gen a -> Gen a
-orLiteral chosen g = Gen (\s n -> orOneOf chosen (\t -> run g t n) s)
+orLiteral chosen g = MkGen (\s n -> orOneOf chosen (\t -> run g t n) s)
 
 orInteger :: Num a => Gen a -> Gen a
 orInteger = orLiteral (map fromInteger . integersOf)
@@ -314,6 +251,29 @@ class Arbitrary1 f where
 arbitrary1 :: (Arbitrary1 f, Arbitrary a) => Gen (f a)
 arbitrary1 = liftArbitrary arbitrary
 
+shrink1 :: (Arbitrary1 f, Arbitrary a) => f a -> [f a]
+shrink1 = liftShrink shrink
+
+class Arbitrary2 f where
+  liftArbitrary2 :: Gen a -> Gen b -> Gen (f a b)
+  liftShrink2 :: (a -> [a]) -> (b -> [b]) -> f a b -> [f a b]
+  liftShrink2 _ _ _ = []
+
+arbitrary2 :: (Arbitrary2 f, Arbitrary a, Arbitrary b) => Gen (f a b)
+arbitrary2 = liftArbitrary2 arbitrary arbitrary
+
+shrink2 :: (Arbitrary2 f, Arbitrary a, Arbitrary b) => f a b -> [f a b]
+shrink2 = liftShrink2 shrink shrink
+
+applyArbitrary2 :: (Arbitrary a, Arbitrary b) => (a -> b -> r) -> Gen r
+applyArbitrary2 f = f <$> arbitrary <*> arbitrary
+
+applyArbitrary3 :: (Arbitrary a, Arbitrary b, Arbitrary c) => (a -> b -> c -> r) -> Gen r
+applyArbitrary3 f = f <$> arbitrary <*> arbitrary <*> arbitrary
+
+applyArbitrary4 :: (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d) => (a -> b -> c -> d -> r) -> Gen r
+applyArbitrary4 f = f <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
+
 instance Arbitrary1 Maybe where
   liftArbitrary g = frequency [(1, return Nothing), (3, fmap Just g)]
   liftShrink shr (Just x) = Nothing : map Just (shr x)
@@ -322,6 +282,26 @@ instance Arbitrary1 Maybe where
 instance Arbitrary1 [] where
   liftArbitrary = listOf
   liftShrink = shrinkList
+
+instance CoArbitrary a => Arbitrary1 ((->) a) where
+  liftArbitrary g = MkGen (\s n -> if isEverything s then anyFunction g n else \x -> run (coarbitrary x g) s n)
+
+instance Arbitrary2 Either where
+  liftArbitrary2 left right = oneof [fmap Left left, fmap Right right]
+  liftShrink2 shr _ (Left x) = map Left (shr x)
+  liftShrink2 _ shr (Right y) = map Right (shr y)
+
+instance Arbitrary a => Arbitrary1 (Either a) where
+  liftArbitrary = liftArbitrary2 arbitrary
+  liftShrink = liftShrink2 shrink
+
+instance Arbitrary2 (,) where
+  liftArbitrary2 first second = (,) <$> first <*> second
+  liftShrink2 shr1 shr2 (x, y) = [(x', y) | x' <- shr1 x] ++ [(x, y') | y' <- shr2 y]
+
+instance Arbitrary a => Arbitrary1 ((,) a) where
+  liftArbitrary = liftArbitrary2 arbitrary
+  liftShrink = liftShrink2 shrink
 
 instance Arbitrary () where
   arbitrary = return ()
@@ -342,9 +322,8 @@ instance Arbitrary a => Arbitrary (Maybe a) where
   shrink = liftShrink shrink
 
 instance (Arbitrary a, Arbitrary b) => Arbitrary (Either a b) where
-  arbitrary = oneof [fmap Left arbitrary, fmap Right arbitrary]
-  shrink (Left x) = map Left (shrink x)
-  shrink (Right y) = map Right (shrink y)
+  arbitrary = arbitrary2
+  shrink = shrink2
 
 instance Arbitrary a => Arbitrary [a] where
   arbitrary = arbitraryList
@@ -358,8 +337,8 @@ instance (Integral a, Arbitrary a) => Arbitrary (Ratio a) where
   shrink x = [fromIntegral y | y <- shrink (numerator x), denominator x /= 1]
 
 instance (Arbitrary a, Arbitrary b) => Arbitrary (a, b) where
-  arbitrary = (,) <$> arbitrary <*> arbitrary
-  shrink (x, y) = [(x', y) | x' <- shrink x] ++ [(x, y') | y' <- shrink y]
+  arbitrary = arbitrary2
+  shrink = shrink2
 
 instance (Arbitrary a, Arbitrary b, Arbitrary c) => Arbitrary (a, b, c) where
   arbitrary = (,,) <$> arbitrary <*> arbitrary <*> arbitrary
@@ -373,6 +352,36 @@ instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d, Arbitrary e) => Ar
   arbitrary = (,,,,) <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
   shrink (v, w, x, y, z) =
     [(v', w', x', y', z') | (v', (w', (x', (y', z')))) <- shrink (v, (w, (x, (y, z))))]
+
+instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d, Arbitrary e, Arbitrary f)
+  => Arbitrary (a, b, c, d, e, f) where
+  arbitrary = (,,,,,) <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
+  shrink (a, b, c, d, e, f) =
+    [(a', b', c', d', e', f') | (a', (b', (c', (d', (e', f'))))) <- shrink (a, (b, (c, (d, (e, f)))))]
+
+instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d, Arbitrary e, Arbitrary f, Arbitrary g)
+  => Arbitrary (a, b, c, d, e, f, g) where
+  arbitrary = (,,,,,,) <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
+  shrink (a, b, c, d, e, f, g) =
+    [(a', b', c', d', e', f', g') | (a', (b', (c', (d', (e', (f', g')))))) <- shrink (a, (b, (c, (d, (e, (f, g))))))]
+
+instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d, Arbitrary e, Arbitrary f, Arbitrary g, Arbitrary h)
+  => Arbitrary (a, b, c, d, e, f, g, h) where
+  arbitrary = (,,,,,,,) <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
+  shrink (a, b, c, d, e, f, g, h) =
+    [(a', b', c', d', e', f', g', h') | (a', (b', (c', (d', (e', (f', (g', h'))))))) <- shrink (a, (b, (c, (d, (e, (f, (g, h)))))))]
+
+instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d, Arbitrary e, Arbitrary f, Arbitrary g, Arbitrary h, Arbitrary i)
+  => Arbitrary (a, b, c, d, e, f, g, h, i) where
+  arbitrary = (,,,,,,,,) <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
+  shrink (a, b, c, d, e, f, g, h, i) =
+    [(a', b', c', d', e', f', g', h', i') | (a', (b', (c', (d', (e', (f', (g', (h', i')))))))) <- shrink (a, (b, (c, (d, (e, (f, (g, (h, i))))))))]
+
+instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d, Arbitrary e, Arbitrary f, Arbitrary g, Arbitrary h, Arbitrary i, Arbitrary j)
+  => Arbitrary (a, b, c, d, e, f, g, h, i, j) where
+  arbitrary = (,,,,,,,,,) <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
+  shrink (a, b, c, d, e, f, g, h, i, j) =
+    [(a', b', c', d', e', f', g', h', i', j') | (a', (b', (c', (d', (e', (f', (g', (h', (i', j'))))))))) <- shrink (a, (b, (c, (d, (e, (f, (g, (h, (i, j)))))))))]
 
 instance Arbitrary Integer where
   arbitrary = orInteger arbitrarySizedIntegral
@@ -419,7 +428,7 @@ instance Arbitrary Word64 where
   shrink = shrinkIntegral
 
 instance Arbitrary Char where
-  arbitrary = Gen (\s n -> run (if isEverything s then few n else many) s n)
+  arbitrary = MkGen (\s n -> run (if isEverything s then few n else many) s n)
     where
       many = orLiteral (\(Literals _ _ chars _) -> chars) (frequency [(3, arbitraryASCIIChar), (1, arbitraryUnicodeChar)])
       few n = fmap ascii (choose (0, 127 `min` (4 * n + 3))) -- for a search, more of them at larger sizes
@@ -446,13 +455,13 @@ instance (Ord a, Arbitrary a) => Arbitrary (Set.Set a) where
   shrink = map Set.fromList . shrink . Set.toList
 
 instance (CoArbitrary a, Arbitrary b) => Arbitrary (a -> b) where
-  arbitrary = Gen (\s n -> if isEverything s then anyFunction n else \x -> run (coarbitrary x arbitrary) s n)
+  arbitrary = arbitrary1
 
 -- | Any function, for Clew's own search: it has an answer for each argument that its instance tells apart, drawn
 -- when it is asked for, and the same whenever it is asked again.
-anyFunction :: (CoArbitrary a, Arbitrary b) => Int -> a -> b
-anyFunction n = answer (answers (\_ -> run arbitrary everything n))
-  where answer known x = answerAt (pathOf (run (coarbitrary x (Gen const)) everything n)) known
+anyFunction :: CoArbitrary a => Gen b -> Int -> a -> b
+anyFunction g n = answer (answers (\_ -> run g everything n))
+  where answer known x = answerAt (pathOf (run (coarbitrary x (MkGen const)) everything n)) known
 
 -- | A tree of answers without an end.
 data Answers b = Answers b (Answers b) (Answers b)
@@ -474,14 +483,14 @@ arbitrarySizedNatural = widely 100 (\n -> fmap fromInteger (choose (0, toInteger
 
 -- | A generator of the size; where numbers stay open, of a size at least. It takes a solver nothing to look far.
 widely :: Int -> (Int -> Gen a) -> Gen a
-widely least f = Gen (\s n -> run (f (if isOpen s then n `max` least else n)) s n)
+widely least f = MkGen (\s n -> run (f (if isOpen s then n `max` least else n)) s n)
 
 -- | A generator that takes its numbers one by one: a solver knows nothing of fractions.
 oneByOne :: Gen a -> Gen a
-oneByOne (Gen g) = Gen (\s n -> g (closed s) n)
+oneByOne (MkGen g) = MkGen (\s n -> g (closed s) n)
 
 arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral :: (Bounded a, Integral a) => Gen a
-arbitraryBoundedIntegral = Gen (\s _ -> boundedRandom s)
+arbitraryBoundedIntegral = chooseBoundedIntegral (minBound, maxBound)
 arbitrarySizedBoundedIntegral = withLimits minBound maxBound
   where
     withLimits :: Integral a => a -> a -> Gen a
@@ -494,7 +503,7 @@ arbitrarySizedBoundedIntegral = withLimits minBound maxBound
 around :: Integer -> Integer -> Gen Integer
 around low high
   | low >= 0 = choose (low, high)
-  | otherwise = Gen (\s n -> if isOpen s then low + below (high - low + 1) s else run nearestFirst s n)
+  | otherwise = MkGen (\s n -> if isOpen s then low + below (high - low + 1) s else run nearestFirst s n)
   where
     nearestFirst = fmap nearest (choose (0, high - low))
     nearest k
@@ -557,10 +566,48 @@ shrinkRealFrac x = nub ([negate x | x < 0] ++ filter smaller (map fromInteger (s
     whole = truncate x
     smaller y = abs y < abs x
 
+-- | Numbers that are nearer to 0, those with few decimal digits first.
+shrinkDecimal :: RealFrac a => a -> [a]
+shrinkDecimal x
+  | x /= x || x - x /= 0 = 0 : take 10 (iterate (* 2) 1) -- not a number, or an infinite one
+  | x < 0 = negate x : map negate (shrinkDecimal (negate x))
+  | otherwise = nub
+      [ y
+      | unit <- takeWhile (<= 1000000000000) (iterate (* 10) 1)
+      , let whole = floor (toRational x * fromInteger unit) :: Integer
+      , k <- whole : shrink whole
+      , let y = fromRational (k % unit)
+      , y < x ]
+
 -- Functions ---------------------------------------------------------------------------------------------
 
 class CoArbitrary a where
   coarbitrary :: a -> Gen b -> Gen b
+  default coarbitrary :: (Generic a, GCoArbitrary (Rep a)) => a -> Gen b -> Gen b
+  coarbitrary = genericCoarbitrary
+
+genericCoarbitrary :: (Generic a, GCoArbitrary (Rep a)) => a -> Gen b -> Gen b
+genericCoarbitrary = gCoarbitrary . from
+
+-- | Values as sums of products, which tell generators apart.
+class GCoArbitrary f where
+  gCoarbitrary :: f p -> Gen b -> Gen b
+
+instance GCoArbitrary U1 where
+  gCoarbitrary U1 = id
+
+instance (GCoArbitrary f, GCoArbitrary g) => GCoArbitrary (f :*: g) where
+  gCoarbitrary (x :*: y) = gCoarbitrary x . gCoarbitrary y
+
+instance (GCoArbitrary f, GCoArbitrary g) => GCoArbitrary (f :+: g) where
+  gCoarbitrary (L1 x) = variant (0 :: Int) . gCoarbitrary x
+  gCoarbitrary (R1 y) = variant (1 :: Int) . gCoarbitrary y
+
+instance GCoArbitrary f => GCoArbitrary (M1 i c f) where
+  gCoarbitrary (M1 x) = gCoarbitrary x
+
+instance CoArbitrary a => GCoArbitrary (K1 i a) where
+  gCoarbitrary (K1 x) = coarbitrary x
 
 (><) :: (Gen a -> Gen a) -> (Gen a -> Gen a) -> Gen a -> Gen a
 (><) f g = f . g
@@ -649,8 +696,14 @@ instance (CoArbitrary a, CoArbitrary b) => CoArbitrary (a, b) where
 instance (CoArbitrary a, CoArbitrary b, CoArbitrary c) => CoArbitrary (a, b, c) where
   coarbitrary (x, y, z) = coarbitrary x . coarbitrary y . coarbitrary z
 
+instance (CoArbitrary a, CoArbitrary b, CoArbitrary c, CoArbitrary d) => CoArbitrary (a, b, c, d) where
+  coarbitrary (a, b, c, d) = coarbitrary a . coarbitrary b . coarbitrary c . coarbitrary d
+
+instance (CoArbitrary a, CoArbitrary b, CoArbitrary c, CoArbitrary d, CoArbitrary e) => CoArbitrary (a, b, c, d, e) where
+  coarbitrary (a, b, c, d, e) = coarbitrary a . coarbitrary b . coarbitrary c . coarbitrary d . coarbitrary e
+
 instance (Arbitrary a, CoArbitrary b) => CoArbitrary (a -> b) where
-  coarbitrary f g = Gen (\s n -> case split s of
+  coarbitrary f g = MkGen (\s n -> case split s of
     (s1, s2) -> run (coarbitrary (map f (run arbitrary (if isEverything s1 then firstSeed else s1) n)) g) s2 n)
 
 -- | A function and the calls of it: what is shown of one that was sampled.
@@ -704,6 +757,10 @@ instance Function a => Function (Maybe a)
 instance (Function a, Function b) => Function (Either a b)
 instance (Function a, Function b) => Function (a, b)
 instance (Function a, Function b, Function c) => Function (a, b, c)
+instance (Function a, Function b, Function c, Function d) => Function (a, b, c, d)
+instance (Function a, Function b, Function c, Function d, Function e) => Function (a, b, c, d, e)
+instance (Function a, Function b, Function c, Function d, Function e, Function f) => Function (a, b, c, d, e, f)
+instance (Function a, Function b, Function c, Function d, Function e, Function f, Function g) => Function (a, b, c, d, e, f, g)
 
 functionMap :: Function b => (a -> b) -> (b -> a) -> (a -> c) -> a :-> c
 functionMap _ _ = Whole
@@ -717,6 +774,18 @@ functionIntegral = Whole
 functionRealFrac :: RealFrac a => (a -> b) -> a :-> b
 functionRealFrac = Whole
 
+functionVoid :: (forall b. void -> b) -> void :-> c
+functionVoid _ = Whole (\_ -> discard)
+
+functionMapWith :: ((b -> c) -> b :-> c) -> (a -> b) -> (b -> a) -> (a -> c) -> a :-> c
+functionMapWith _ _ _ = Whole
+
+functionPairWith :: ((a -> b -> c) -> a :-> (b -> c)) -> ((b -> c) -> b :-> c) -> ((a, b) -> c) -> (a, b) :-> c
+functionPairWith _ _ = Whole
+
+functionEitherWith :: ((a -> c) -> a :-> c) -> ((b -> c) -> b :-> c) -> (Either a b -> c) -> Either a b :-> c
+functionEitherWith _ _ = Whole
+
 functionBoundedEnum :: (Eq a, Bounded a, Enum a) => (a -> b) -> a :-> b
 functionBoundedEnum = Whole
 
@@ -727,7 +796,7 @@ instance Show (Fun a b) where
   show _ = "<fun>"
 
 instance (CoArbitrary a, Arbitrary b) => Arbitrary (Fun a b) where
-  arbitrary = Gen (\s n -> (if isEverything s then functional else kept . traced) (run arbitrary s n))
+  arbitrary = MkGen (\s n -> (if isEverything s then functional else kept . traced) (run arbitrary s n))
     where kept (Traced calls f) = Fun (Just calls) f
   drawnAs (Fun (Just calls) _) = calls `seq` Drawn calls
   drawnAs f = Drawn f
@@ -884,7 +953,10 @@ instance Arbitrary UnicodeString where
 -- Properties --------------------------------------------------------------------------------------------
 
 -- | How one test ended: nothing if it was discarded; the labels and the lines that are shown at a failure.
-data Outcome = Outcome { verdict :: Maybe Bool, labels :: [String], notes :: [String], onFailure :: IO () }
+data Outcome = Outcome { verdict :: Maybe Bool, tags :: [Tag], notes :: [String], onFailure :: IO () }
+
+-- | What a test is counted as.
+data Tag = Label String | Class String deriving (Eq, Ord)
 
 -- | An outcome, and those of smaller tests.
 data Rose = Rose Outcome [Rose]
@@ -909,7 +981,7 @@ mapOutcome f p = onParts id (fmap (mapRose f)) p
 -- | A property with other wishes and tests. One that raises an exception instead of being a property still has what
 -- stands around it.
 onParts :: Testable p => (Wishes -> Wishes) -> (Gen Rose -> Gen Rose) -> p -> Property
-onParts f h p = Property (f wishes) (h (Gen (\s n -> run tests s n)))
+onParts f h p = Property (f wishes) (h (MkGen (\s n -> run tests s n)))
   where Property wishes tests = property p
 
 genOf :: Testable p => p -> Gen Rose
@@ -987,11 +1059,11 @@ instance (Arbitrary a, Show a, Testable p) => Testable (a -> p) where
   property = forAllShrink arbitrary shrink
 
 quantified :: Testable p => Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> p) -> Property
-quantified g shr sh f = Property noWishes (Gen (\s n -> case split s of
+quantified g shr sh f = Property noWishes (MkGen (\s n -> case split s of
   (s1, s2) ->
     let tree x = case run (genOf (f x)) s2 n of
           ~(Rose o smaller) -> Rose (note x o) (map tree (shr x) ++ map (mapRose (note x)) smaller)
-        note x o = Outcome (verdict o) (labels o) (sh x ++ notes o) (onFailure o) -- also where `o` raises something
+        note x o = Outcome (verdict o) (tags o) (sh x ++ notes o) (onFailure o) -- also where `o` raises something
     in tree (run g s1 n)))
 
 forAll :: (Show a, Testable p) => Gen a -> (a -> p) -> Property
@@ -1005,6 +1077,9 @@ forAllShow g = forAllShrinkShow g shrinkNothing
 
 forAllShrinkShow :: Testable p => Gen a -> (a -> [a]) -> (a -> String) -> (a -> p) -> Property
 forAllShrinkShow g shr sh = quantified g shr (\x -> [sh x])
+
+forAllShrinkBlind :: Testable p => Gen a -> (a -> [a]) -> (a -> p) -> Property
+forAllShrinkBlind g shr = quantified g shr (const [])
 
 forAllBlind :: Testable p => Gen a -> (a -> p) -> Property
 forAllBlind g = quantified g shrinkNothing (const [])
@@ -1026,26 +1101,28 @@ total :: a -> Property
 total x = property (x `seq` True)
 
 ioProperty, idempotentIOProperty :: Testable p => IO p -> Property
-ioProperty act = property (Gen (\_ _ -> unsafePerformIO act))
+ioProperty act = property (MkGen (\_ _ -> unsafePerformIO act))
 idempotentIOProperty = ioProperty
 
 counterexample, printTestCase :: Testable p => String -> p -> Property
-counterexample text = mapOutcome (\o -> Outcome (verdict o) (labels o) (lines text ++ notes o) (onFailure o))
+counterexample text = mapOutcome (\o -> Outcome (verdict o) (tags o) (lines text ++ notes o) (onFailure o))
 printTestCase = counterexample
 
 whenFail, whenFail' :: Testable p => IO () -> p -> Property
-whenFail act = mapOutcome (\o -> Outcome (verdict o) (labels o) (notes o) (before o >> act))
+whenFail act = mapOutcome (\o -> Outcome (verdict o) (tags o) (notes o) (before o >> act))
   where before o = attempted (onFailure o) >>= maybe (return ()) id -- the property may raise something instead
 whenFail' = whenFail
 
 label :: Testable p => String -> p -> Property
-label text = mapOutcome (\o -> Outcome (verdict o) (text : labels o) (notes o) (onFailure o))
+label text = mapOutcome (\o -> Outcome (verdict o) (Label text : tags o) (notes o) (onFailure o))
 
 collect :: (Show a, Testable p) => a -> p -> Property
 collect x = label (show x)
 
 classify :: Testable p => Bool -> String -> p -> Property
-classify yes text = if yes then label text else property
+classify yes text
+  | yes = mapOutcome (\o -> Outcome (verdict o) (Class text : tags o) (notes o) (onFailure o))
+  | otherwise = property
 
 cover :: Testable p => Double -> Bool -> String -> p -> Property
 cover _ = classify
@@ -1056,11 +1133,21 @@ tabulate _ _ = property
 coverTable :: Testable p => String -> [(String, Double)] -> p -> Property
 coverTable _ _ = property
 
+-- | How certain the package wants to be about shares of tests.
+data Confidence = Confidence { certainty :: Integer, tolerance :: Double } deriving Show
+
+stdConfidence :: Confidence
+stdConfidence = Confidence { certainty = 1000000000, tolerance = 0.9 }
+
+checkCoverageWith :: Testable p => Confidence -> p -> Property
+checkCoverageWith _ = property
+
 wish :: Testable p => (Wishes -> Wishes) -> p -> Property
 wish f = onParts f id
 
-verbose, once, again, noShrinking, expectFailure, checkCoverage :: Testable p => p -> Property
+verbose, verboseShrinking, once, again, noShrinking, expectFailure, checkCoverage :: Testable p => p -> Property
 verbose = wish (\ ~(Wishes tests failure _) -> Wishes tests failure True)
+verboseShrinking = property
 once = withMaxSuccess 1
 again = property
 noShrinking = onParts id (fmap (\ ~(Rose o _) -> Rose o []))
@@ -1089,7 +1176,7 @@ conjoin = together decide
     decide os
       | o : _ <- [o | o <- os, verdict o == Just False] = o
       | any ((== Nothing) . verdict) os = ended Nothing
-      | otherwise = (ended (Just True)) { labels = concatMap labels os }
+      | otherwise = (ended (Just True)) { tags = concatMap tags os }
 disjoin = together (decide [])
   where
     -- From the left, to the first that does not fail. Where one is an exception, a later one may still hold.
@@ -1104,7 +1191,7 @@ disjoin = together (decide [])
 together :: Testable p => ([Outcome] -> Outcome) -> [p] -> Property
 together decide ps = Property noWishes (fmap joined (mapM tested ps))
   where
-    tested p = Gen (\s n -> run (genOf p) s n) -- it may be an exception
+    tested p = MkGen (\s n -> run (genOf p) s n) -- it may be an exception
     joined roses = Rose (decide [o | ~(Rose o _) <- roses]) (map joined (smallerOne roses))
     smallerOne [] = []
     smallerOne (r@(~(Rose _ smaller)) : rest) = map (: rest) smaller ++ map (r :) (smallerOne rest)
@@ -1112,14 +1199,26 @@ together decide ps = Property noWishes (fmap joined (mapM tested ps))
 -- Running -----------------------------------------------------------------------------------------------
 
 data Args = Args
-  { replay :: Maybe (Integer, Int), maxSuccess :: Int, maxDiscardRatio :: Int, maxSize :: Int, chatty :: Bool
+  { replay :: Maybe (QCGen, Int), maxSuccess :: Int, maxDiscardRatio :: Int, maxSize :: Int, chatty :: Bool
   , maxShrinks :: Int } deriving (Show, Read)
 
 data Result
-  = Success { numTests :: Int, numDiscarded :: Int, output :: String }
-  | GaveUp { numTests :: Int, numDiscarded :: Int, output :: String }
-  | Failure { numTests :: Int, numDiscarded :: Int, numShrinks :: Int, reason :: String, output :: String }
-  | NoExpectedFailure { numTests :: Int, numDiscarded :: Int, output :: String }
+  = Success
+      { numTests, numDiscarded :: Int
+      , labels :: Map.Map [String] Int, classes :: Map.Map String Int, tables :: Map.Map String (Map.Map String Int)
+      , output :: String }
+  | GaveUp
+      { numTests, numDiscarded :: Int
+      , labels :: Map.Map [String] Int, classes :: Map.Map String Int, tables :: Map.Map String (Map.Map String Int)
+      , output :: String }
+  | Failure
+      { numTests, numDiscarded, numShrinks, numShrinkTries, numShrinkFinal :: Int
+      , usedSeed :: QCGen, usedSize :: Int, reason :: String, theException :: Maybe SomeException, output :: String
+      , failingTestCase :: [String], failingLabels :: [String], failingClasses :: Set.Set String }
+  | NoExpectedFailure
+      { numTests, numDiscarded :: Int
+      , labels :: Map.Map [String] Int, classes :: Map.Map String Int, tables :: Map.Map String (Map.Map String Int)
+      , output :: String }
   deriving Show
 
 stdArgs :: Args
@@ -1128,7 +1227,7 @@ stdArgs = Args
   , maxShrinks = maxBound }
 
 isSuccess :: Result -> Bool
-isSuccess (Success _ _ _) = True
+isSuccess Success {} = True
 isSuccess _ = False
 
 quickCheck, verboseCheck :: Testable p => p -> IO ()
@@ -1156,7 +1255,7 @@ verboseCheckWithResult :: Testable p => Args -> p -> IO Result
 verboseCheckWithResult args p = quickCheckWithResult args (verbose p)
 
 -- | The verdict of a test, or the exception that it raised; then the outcome itself may be what raises it.
-settle :: Outcome -> IO (Outcome, Maybe String)
+settle :: Outcome -> IO (Outcome, Maybe SomeException)
 settle o = do
   found <- try (evaluate (maybe () (`seq` ()) (verdict o)))
   case found of
@@ -1167,7 +1266,7 @@ settle o = do
       let judged v = Outcome v [] texts (maybe (return ()) id act)
       return (case fromException e of
         Just Discard -> (judged Nothing, Nothing)
-        Nothing -> (judged (Just False), Just (show (e :: SomeException))))
+        Nothing -> (judged (Just False), Just (e :: SomeException)))
 
 -- | A list up to where evaluating it raises an exception.
 asFar :: [a] -> IO [a]
@@ -1193,7 +1292,7 @@ checked :: Args -> Wishes -> Gen Rose -> IO Result
 checked args wishes gen = go start 0 0 []
   where
     wanted = maybe (maxSuccess args) id (wishTests wishes)
-    start = maybe firstSeed (seedOf . fst) (replay args)
+    start = maybe firstSeed fst (replay args)
     say text = when (chatty args) (putStr text)
 
     go seed passed discarded seen
@@ -1211,33 +1310,35 @@ checked args wishes gen = go start 0 0 []
           (settled, raised) <- settle o
           when (wishVerbose wishes) (say (passedText (verdict settled) ++ unlines (notes settled) ++ "\n"))
           case verdict settled of
-            Just True -> go seed2 (passed + 1) discarded (labels o : seen)
+            Just True -> go seed2 (passed + 1) discarded (tags o : seen)
             Nothing -> go seed2 passed (discarded + 1) seen
             Just False -> do
-              (shrunk, why, count) <- smallest (0 :: Int) settled raised smaller
-              failed (passed + 1) discarded count shrunk why
+              end <- smallest 0 0 0 settled raised smaller
+              failed seed size (passed + 1) discarded end
 
     passedText (Just True) = "Passed:\n"
     passedText (Just False) = "Failed:\n"
     passedText Nothing = "Skipped (precondition false):\n"
 
     conclude before passed after seen result = do
-      let text = before ++ plural passed "test" ++ after ++ summary passed seen
+      let text = before ++ plural passed "test" ++ after ++ summary passed (map (map textOf) seen)
       say text
-      return (result text)
+      return (result (counted [sort (labelsIn found) | found <- seen]) (counted (concatMap (nub . classesIn) seen)) Map.empty text)
 
-    smallest count o why smaller
-      | count >= maxShrinks args = return (o, why, count)
+    -- How many smaller ones failed, and how many did not: of all that were tried, and since the last that failed.
+    smallest :: Int -> Int -> Int -> Outcome -> Maybe SomeException -> [Rose] -> IO (Int, Int, Int, Outcome, Maybe SomeException)
+    smallest count tries final o why smaller
+      | count >= maxShrinks args = return (count, tries, final, o, why)
       | otherwise = attempted smaller >>= \found -> case found of
           Just (Rose candidate below' : rest) -> do
             (settled, raised) <- settle candidate
             if verdict settled == Just False
-              then smallest (count + 1) settled raised below'
-              else smallest count o why rest
-          _ -> return (o, why, count)
+              then smallest (count + 1) tries 0 settled raised below'
+              else smallest count (tries + 1) (final + 1) o why rest
+          _ -> return (count, tries - final, final, o, why)
 
-    failed tests discarded count o why = do
-      let cause = maybe "Falsified" (\text -> "Exception: '" ++ text ++ "'") why
+    failed seed size tests discarded (count, tries, final, o, why) = do
+      let cause = maybe "Falsified" (\e -> "Exception: '" ++ show e ++ "'") why
           shrinks = if count > 0 then " and " ++ plural count "shrink" else ""
           header
             | wishFailure wishes = "+++ OK, failed as expected. "
@@ -1246,12 +1347,27 @@ checked args wishes gen = go start 0 0 []
       say text
       unless (wishFailure wishes) (onFailure o)
       return (if wishFailure wishes
-        then Success tests discarded text
-        else Failure tests discarded count cause text)
+        then Success tests discarded Map.empty Map.empty Map.empty text
+        else Failure
+          { numTests = tests, numDiscarded = discarded, numShrinks = count, numShrinkTries = tries
+          , numShrinkFinal = final, usedSeed = seed, usedSize = size, reason = cause, theException = why
+          , output = text, failingTestCase = notes o, failingLabels = labelsIn (tags o)
+          , failingClasses = Set.fromList (classesIn (tags o)) })
 
 plural :: Int -> String -> String
 plural 1 word = "1 " ++ word
 plural n word = show n ++ " " ++ word ++ "s"
+
+textOf :: Tag -> String
+textOf (Label text) = text
+textOf (Class text) = text
+
+labelsIn, classesIn :: [Tag] -> [String]
+labelsIn found = [text | Label text <- found]
+classesIn found = [text | Class text <- found]
+
+counted :: Ord a => [a] -> Map.Map a Int
+counted xs = Map.fromListWith (+) [(x, 1) | x <- xs]
 
 -- | What share of the tests had which labels.
 summary :: Int -> [[String]] -> String

@@ -3,7 +3,7 @@
 -- test smaller (after de Vries, "falsify").
 module Clew.Seed
   ( Seed, everything, seedOf, isEverything, opened, isOpen, closed, next, split, below, variantBy, pathOf
-  , Literals (..), literalsOf, seeded, Watch, unwatched, watch, events
+  , Literals (..), literalsOf, orOneOf, integersOf, doublesOf, seeded, Watch, unwatched, watch, events
   ) where
 
 import Clew.Search (anyBelow, failed)
@@ -18,6 +18,17 @@ data Seed
     -- ^ Numbers that a search solves for.
   | Some !Int Edits Watch Literals
     -- ^ A node of a tree of numbers, with 30 bits of state.
+
+-- | Only a node that nothing is changed at can be read again.
+instance Show Seed where
+  showsPrec d (Some h _ _ _) = showParen (d > 10) (showString "QCGen " . showsPrec 11 h)
+  showsPrec _ _ = showString "<any seed>"
+
+instance Read Seed where
+  readsPrec d = readParen (d > 10) (\s -> [(Some h Same Unwatched noLiterals, s2) | ("QCGen", s1) <- lex s, (h, s2) <- readsPrec 11 s1])
+
+noLiterals :: Literals
+noLiterals = Literals [] [] [] []
 
 -- | A tree of numbers without an end, of which a search makes what is looked at.
 data Numbers = Numbers Integer Numbers Numbers
@@ -61,7 +72,7 @@ closed (Open _) = everything
 closed s = s
 
 seedOf :: Integer -> Seed
-seedOf n = Some (mixed (fromInteger (n `mod` 1073741824))) Same Unwatched (Literals [] [] [] [])
+seedOf n = Some (mixed (fromInteger (n `mod` 1073741824))) Same Unwatched noLiterals
 
 -- | A seed with changes, written as `editsOf` reads them.
 seeded :: Int -> [Integer] -> Watch -> ([Integer], ([Double], ([Char], [String]))) -> Seed
@@ -165,7 +176,22 @@ pathOf _ = 1
 
 literalsOf :: Seed -> Literals
 literalsOf (Some _ _ _ ls) = ls
-literalsOf _ = Literals [] [] [] []
+literalsOf _ = noLiterals
+
+-- | Now and then one of the program's literals, where a seed has some; else what something makes of the seed.
+orOneOf :: (Literals -> [a]) -> (Seed -> a) -> Seed -> a
+orOneOf chosen other s = case chosen (literalsOf s) of
+  [] -> other s
+  xs -> case split s of
+    (s1, s2)
+      | below 4 s1 == 3 -> xs !! fromInteger (below (toInteger (length xs)) s2)
+      | otherwise -> other s2
+
+integersOf :: Literals -> [Integer]
+integersOf (Literals integers _ _ _) = integers
+
+doublesOf :: Literals -> [Double]
+doublesOf (Literals integers doubles _ _) = doubles ++ map fromInteger integers
 
 unwatched :: Watch
 unwatched = Unwatched

@@ -6,16 +6,18 @@ module Test.QuickCheck
   , verboseCheck, verboseCheckWith, verboseCheckResult, verboseCheckWithResult
   , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties
     -- * Generators
-  , Gen, Random (..), choose, chooseInt, chooseInteger, chooseEnum, elements, growingElements, oneof, frequency
+  , Gen, choose, chooseAny, chooseInt, chooseInteger, chooseEnum, chooseBoundedIntegral, elements, growingElements, oneof, frequency
   , listOf, listOf1, vectorOf, vector, infiniteList, infiniteListOf, orderedList, shuffle, sublistOf
   , suchThat, suchThatMap, suchThatMaybe, sized, getSize, resize, scale, variant, generate, sample, sample'
     -- * Classes
-  , Arbitrary (arbitrary, shrink), CoArbitrary (..), Arbitrary1 (..), arbitrary1
+  , Arbitrary (arbitrary, shrink), CoArbitrary (..), Arbitrary1 (..), arbitrary1, shrink1
+  , Arbitrary2 (..), arbitrary2, shrink2, applyArbitrary2, applyArbitrary3, applyArbitrary4
   , arbitrarySizedIntegral, arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral, arbitrarySizedNatural
   , arbitraryBoundedEnum, arbitraryBoundedRandom, arbitrarySizedFractional, arbitraryPrintableChar
   , arbitraryASCIIChar, arbitraryUnicodeChar
-  , shrinkNothing, shrinkList, shrinkMap, shrinkMapBy, shrinkIntegral, shrinkRealFrac
-  , coarbitraryIntegral, coarbitraryReal, coarbitraryShow, coarbitraryEnum, (><)
+  , shrinkNothing, shrinkList, shrinkMap, shrinkMapBy, shrinkIntegral, shrinkRealFrac, shrinkDecimal
+  , genericShrink, subterms, recursivelyShrink
+  , coarbitraryIntegral, coarbitraryReal, coarbitraryShow, coarbitraryEnum, genericCoarbitrary, (><)
     -- * Modifiers
   , Blind (..), Fixed (..), OrderedList (..), NonEmptyList (..), SortedList (..), InfiniteList (..)
   , Positive (..), Negative (..), NonZero (..), NonNegative (..), NonPositive (..)
@@ -23,14 +25,16 @@ module Test.QuickCheck
   , ASCIIString (..), PrintableString (..), UnicodeString (..)
     -- * Functions with a table
   , Fun (..), pattern Fn, pattern Fn2, pattern Fn3, applyFun, applyFun2, applyFun3
-  , Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
+  , Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum, functionVoid
     -- * Properties
-  , Property, Testable (property, propertyForAllShrinkShow), forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
+  , Property, Testable (property, propertyForAllShrinkShow), forAll, forAllShrink, forAllBlind, forAllShrinkBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
   , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)
-  , verbose, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
-  , label, collect, classify, cover, tabulate, coverTable, checkCoverage
+  , verbose, verboseShrinking, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
+  , label, collect, classify, cover, tabulate, coverTable, checkCoverage, checkCoverageWith, Confidence (..), stdConfidence
   , counterexample, printTestCase, whenFail, whenFail'
   , (.&.), (.&&.), conjoin, (.||.), disjoin
   ) where
 
 import Clew.QuickCheck
+import Clew.QuickCheck.Instances ()
+import Clew.QuickCheck.Smaller (genericShrink, recursivelyShrink, subterms)
