@@ -402,6 +402,14 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     hp += 2
                     pc += 5
                     act = ACT_RUN
+                elif kind_of_arith == A_ORD and (x & 7) == 6:
+                    S[fp + C[pc + 2]] = x >> 3 << 1 | 1
+                    pc += 5
+                    act = ACT_RUN
+                elif kind_of_arith == A_CHR and (x & 1) != 0 and x >= 0 and x >> 1 <= 0x10FFFF:
+                    S[fp + C[pc + 2]] = x >> 1 << 3 | 6
+                    pc += 5
+                    act = ACT_RUN
             # --- calls of computed functions ---------------------------------------------------------
             elif op == APP:
                 n = C[pc + 2]
@@ -577,8 +585,22 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 j = place(C[pc + 4], fp)
                 y = S[j]
                 w = S[place(C[pc + 5], fp)]
+                if (
+                    (k == ARRAY_READ or (k == ARRAY_WRITE and x >> 2 >= old))
+                    and (x & 3) == 0
+                    and (y & 1) != 0
+                    and (H[x >> 2] & 15) == ARR
+                    and y >= 0
+                    and y >> 1 < H[x >> 2] >> SIZE_SHIFT & SIZE_MASK
+                ):  # almost always
+                    if k == ARRAY_READ:
+                        S[fp + C[pc + 2]] = H[(x >> 2) + 1 + (y >> 1)]
+                    else:
+                        H[(x >> 2) + 1 + (y >> 1)] = w
+                        S[fp + C[pc + 2]] = UNIT
+                    pc += 6
                 # the first operand is always strict, the second for reads and writes
-                if (x & 3) == 0 and (H[x >> 2] & 8) != 0:
+                elif (x & 3) == 0 and (H[x >> 2] & 8) != 0:
                     ev = i
                     act = ACT_EVAL
                 elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 8) != 0:

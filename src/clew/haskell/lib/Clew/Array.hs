@@ -83,15 +83,19 @@ elems :: Array i e -> [e]
 elems (MkArray _ _ n arr) = primElems arr 0 n
 
 primElems :: PrimArray e -> Int -> Int -> [e]
-primElems arr !k !n = case intGt (intAdd k 4) n of
+primElems arr !k !n = case intGt (intAdd k 8) n of
   True -> case intGe k n of
     True -> []
     False -> case primPeekArray arr k of (x, _) -> x : primElems arr (intAdd k 1) n
-  False -> case primPeekArray arr k of -- four at a time: less is suspended
+  False -> case primPeekArray arr k of -- eight at a time: less is suspended
     (a, _) -> case primPeekArray arr (intAdd k 1) of
       (b, _) -> case primPeekArray arr (intAdd k 2) of
         (c, _) -> case primPeekArray arr (intAdd k 3) of
-          (d, _) -> a : b : c : d : primElems arr (intAdd k 4) n
+          (d, _) -> case primPeekArray arr (intAdd k 4) of
+            (e, _) -> case primPeekArray arr (intAdd k 5) of
+              (f, _) -> case primPeekArray arr (intAdd k 6) of
+                (g, _) -> case primPeekArray arr (intAdd k 7) of
+                  (h, _) -> a : b : c : d : e : f : g : h : primElems arr (intAdd k 8) n
 
 assocs :: Ix i => Array i e -> [(i, e)]
 assocs a = zip (indices a) (elems a)

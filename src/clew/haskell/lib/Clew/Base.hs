@@ -510,9 +510,15 @@ charFromTo :: Char -> Char -> [Char]
 charFromTo !c !d = go (primOrd c)
   where
     !end = primOrd d
-    go !i = case intGt i end of
-      True -> []
-      False -> case primChr i of !x -> x : go (intAdd i one)
+    go !i = case intGt (intAdd i 3) end of
+      True -> case intGt i end of
+        True -> []
+        False -> case primChr i of !x -> x : go (intAdd i one)
+      False -> case primChr i of -- four at a time: less is suspended
+        !a -> case primChr (intAdd i one) of
+          !b -> case primChr (intAdd i 2) of
+            !c' -> case primChr (intAdd i 3) of
+              !d' -> a : b : c' : d' : go (intAdd i 4)
 
 ord :: Char -> Int
 ord c = primOrd c

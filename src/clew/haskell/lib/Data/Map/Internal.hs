@@ -407,11 +407,13 @@ unionApart Tip n = n
 
 -- | The union of a small map, which lies between two keys, with a large one: what it does not reach is not looked at.
 spread :: Ord k => k -> k -> Map k a -> Map k a -> Map k a
-spread low high m n@(Bin _ j y l r)
-  | low > j = linkRight j y l (spread low high m r)
-  | high < j = linkLeft j y (spread low high m l) r
-  | otherwise = unionApart m n
-spread _ _ m Tip = m
+spread !low !high m = go
+  where
+    go n@(Bin _ j y l r)
+      | low > j = linkRight j y l (go r)
+      | high < j = linkLeft j y (go l) r
+      | otherwise = unionApart m n
+    go Tip = m
 
 lowest, highest :: Map k a -> k
 lowest (Bin _ k _ Tip _) = k
