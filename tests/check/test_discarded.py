@@ -86,7 +86,8 @@ def test_nothing_is_known_where_all_tests_are_discarded(name: str, tmp_path: Pat
     found = checked(tmp_path, PROGRAM, name)
     assert found.verdict is Verdict.UNKNOWN
     assert found.reason is not None
-    tests = "the only test was" if found.tests == 1 else f"all {found.tests:,} tests were"
+    noun = "case" if found.by_cases else "test"
+    tests = f"the only {noun} was" if found.tests == 1 else f"all {found.tests:,} {noun}s were"
     assert found.reason == f"{tests} discarded, and no others are left to try"
 
 

@@ -44,6 +44,8 @@ def test_wide_ranges_are_exhausted_in_few_tests(name: str) -> None:
     result = check(name)
     assert result.verdict is Verdict.EXHAUSTED
     assert result.tests < 100
+    assert result.by_cases
+    assert result.tried.endswith("cases" if result.tests > 1 else "case")
 
 
 _OPERATORS = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}

@@ -43,7 +43,7 @@ def test_results_as_json(capsys: Capture) -> None:
     first, second = json.loads(capsys.readouterr().out)["modules"][0]["properties"]
     assert first["verdict"] == "fails"
     assert first["counterexample"]["arguments"] == ["[0,0]"]
-    assert (second["verdict"], second["tests"]) == ("exhausted", 2)
+    assert (second["verdict"], second["tests"], second["by_cases"]) == ("exhausted", 2, False)
 
 
 def test_reports_for_other_tools(tmp_path: Path) -> None:

@@ -96,6 +96,7 @@ class CheckedProperty:
             "verdict": result.verdict.name.lower(),
             "bound": result.bound,
             "tests": result.tests,
+            "by_cases": result.by_cases,
             "samples": result.samples,
             "steps": result.steps,
             "reason": result.reason or None,

@@ -190,9 +190,10 @@ class Account:
         ended: OutcomeKind | None = None,
         proof: Proof | None = None,
         tests: int | None = None,
+        by_cases: bool = False,
     ) -> PropertyResult:
-        """What is known by now, at a bound and from some tests; by default at the last bound that was searched to its
-        end, and from the tests up to there.
+        """What is known by now, at a bound and from some tests or cases; by default at the last bound that was searched
+        to its end, and from the tests up to there.
         """
         return PropertyResult(
             self.prop.name,
@@ -207,6 +208,7 @@ class Account:
             self.search.expects_failure or self.expects_failure,
             ended,
             proof=proof,
+            by_cases=by_cases,
             is_unit=self.prop.is_unit,
         )
 
@@ -235,11 +237,18 @@ class Account:
         if counts:
             return known
         reason = self._vacuous(known) if counts is False else self._unsure(known)
-        return replace(self.unknown(reason), bound=known.bound, ended=known.ended, tests=known.tests)
+        return replace(
+            self.unknown(reason),
+            bound=known.bound,
+            ended=known.ended,
+            tests=known.tests,
+            by_cases=known.by_cases,
+        )
 
     def _vacuous(self, known: PropertyResult) -> str:
         """The reason why a property of which no test counts is unknown."""
-        tests = "the only test" if known.tests == 1 else f"all {known.tests:,} tests"
+        noun = "case" if known.by_cases else "test"
+        tests = f"the only {noun}" if known.tests == 1 else f"all {known.tests:,} {noun}s"
         were = _were(known.tests)
         if known.verdict is Verdict.EXHAUSTED:
             return f"{tests} {were} discarded, and no others are left to try"

@@ -46,7 +46,7 @@ class AllSizes:
             if proof is not None and level.stopped is None:
                 account.tests, account.discarded = level.tests, level.discarded
                 account.sizeless = way
-                return account.result(Verdict.EXHAUSTED, 0, proof=proof)
+                return account.result(Verdict.EXHAUSTED, 0, proof=proof, by_cases=level.by_cases)
             if level.fails and way.search is self.unsized:
                 self.fails = True
                 return None

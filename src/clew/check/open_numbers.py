@@ -51,7 +51,7 @@ class OpenNumbers:
         if proof is None:
             return None
         account.solved_tests, account.solved_discarded = level.tests, level.discarded
-        return account.result(Verdict.EXHAUSTED, proof=proof, tests=level.tests)
+        return account.result(Verdict.EXHAUSTED, proof=proof, tests=level.tests, by_cases=level.by_cases)
 
     def turn(self) -> PropertyResult | None:
         """The result, if a search in which numbers stay open decides it: it finds those that no bound reaches, and may
@@ -76,7 +76,9 @@ class OpenNumbers:
                 break  # where it could not be run again, nothing is proved either
             proof = level.losses.proof
             if proof is not None:
-                return account.result(Verdict.EXHAUSTED, proof=proof, tests=level.tests)
+                return account.result(
+                    Verdict.EXHAUSTED, proof=proof, tests=level.tests, by_cases=level.by_cases
+                )
             if level.stopped is OutcomeKind.INTERRUPTED:
                 return account.interrupted(reason_of(level.stopped))
             if level.stopped is not None or not level.grows:

@@ -105,6 +105,8 @@ class PropertyResult:
     is_fault: bool = False
     #: What *exhausted* rests on.
     proof: Proof | None = None
+    #: Whether `tests` counts the cases of a proof, in each of which numbers stay open, and no single inputs.
+    by_cases: bool = False
     #: Whether it is a test without inputs: nothing else is left to try, and it passes.
     is_unit: bool = False
 
@@ -130,6 +132,11 @@ class PropertyResult:
         if self.samples:
             tried.append(f"for {counted(self.samples, 'sampled test')}")
         return " ".join(["holds", " and ".join(tried)])
+
+    @property
+    def tried(self) -> str:
+        """How much was tried, for a reader."""
+        return counted(self.tests, "case" if self.by_cases else "test")
 
     @property
     def is_finding(self) -> bool:

@@ -54,6 +54,8 @@ class Level:
     tests: int = 0
     #: Those that were discarded by what they raise.
     discarded: int = 0
+    #: Whether numbers stayed open in some of them.
+    by_cases: bool = False
     steps: int = 0
     work: int = 0
     losses: Losses = UNFINISHED
@@ -142,6 +144,7 @@ class PropertySearch:
             length=_LENGTH,
         )
         best: FailingInput | None = None
+        conditions = machine.solver.conditions
         failures, deadline, confirming = 0, 0, 0
         is_refused = False
         opaque: BranchResult | None = None  # the first branch that says nothing of the property
@@ -183,6 +186,7 @@ class PropertySearch:
         verdict = search.verdict
         level.tests, level.steps = verdict.branches - verdict.failed, verdict.steps
         level.work = verdict.work + confirming
+        level.by_cases = machine.solver.conditions > conditions
         ended = verdict.ended
         drawn = Loss.SAMPLES if self._prop.draws and bound is not None else None
         abstract = Loss.ABSTRACT if level.partial else None

@@ -51,11 +51,10 @@ class CheckScreen:
 def _show(checked: CheckedProperty, width: int, indent: str) -> None:
     """Show what is known about a property, and its counterexample if there is one."""
     from clew.check.results import Verdict
-    from clew.source.wording import counted
 
     result = checked.result
     word = result.words
-    notes = counted(result.tests, "test")
+    notes = result.tried
     colour = {Verdict.FAILS: "red", Verdict.ENDLESS: "red", Verdict.UNKNOWN: "yellow"}.get(
         result.verdict, "green"
     )

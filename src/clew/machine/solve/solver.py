@@ -50,6 +50,8 @@ class Solver:
         self.recorded = RecordedNumbers(memory)
         self.enumerates = False  # whether variables of some path were enumerated after all
         self.questions = 0
+        #: Conditions on open numbers that runs have met, also those that need no question.
+        self.conditions = 0
         #: How often numbers were missed, since a question stayed open; and how often they were enumerated instead.
         self.undecided = 0
         self.evaded = 0
@@ -75,6 +77,7 @@ class Solver:
 
     def outcomes(self, condition: Condition) -> tuple[bool, bool]:
         """Whether a condition can be true and whether it can be false in this branch; raises SolverGaveUp."""
+        self.conditions += 1
         if condition.left == condition.right and condition.kind in _COMPARISONS:
             same = holds(condition.kind, 0, 0)
             return same, not same
