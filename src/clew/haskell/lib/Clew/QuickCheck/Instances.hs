@@ -52,7 +52,7 @@ instance Arbitrary a => Arbitrary (Tree a) where
   arbitrary = arbitrary1
   shrink = shrink1
 
--- | A tree has at most as many nodes as the size says.
+-- | Below the root, a tree has at most as many nodes as the size says.
 instance Arbitrary1 Tree where
   liftArbitrary g = sized (\n -> choose (0, n) >>= tree)
     where
@@ -180,7 +180,7 @@ instance Fixed.HasResolution a => Arbitrary (Fixed.Fixed a) where
   arbitrary = arbitrarySizedFractional
   shrink = shrinkDecimal
 
--- | Up to three numbers, each as small as those of real versions.
+-- | A few numbers, more of them and larger ones at larger sizes, and no tags.
 instance Arbitrary Version where
   arbitrary = sized (\n -> do
     k <- choose (0, digits (n `max` 2))
