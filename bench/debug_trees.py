@@ -26,6 +26,7 @@ from clew.debug.dependence_tree import DependenceTree
 from clew.debug.stated_code import StatedCode
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.log_format import next_record
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
 from clew.source.recursion_limit import deep_recursion
@@ -136,7 +137,8 @@ def _first_question(name: str, machine: Machine, recorded: float) -> BuiltTree:
             str(tree.statement(first[0]))
     until_first = time.process_time() - began
     events = _records(machine)
-    held = _WORD * (len(history.log) + history.log.follower.index.words + 2 * tree.calls.count)
+    held = la.TR_UNIT_BYTES * len(history.log)
+    held += _WORD * (history.log.follower.index.words + 2 * tree.calls.count)
     return BuiltTree(
         name, events, tree.calls.count, recorded, indexed, edges, until_first, held / max(events, 1)
     )
@@ -144,12 +146,10 @@ def _first_question(name: str, machine: Machine, recorded: float) -> BuiltTree:
 
 def _records(machine: Machine) -> int:
     """How many records a log has: those of activations are indexed, the others are few."""
-    words = machine.memory.E[: int(machine.memory.R[la.EVENTS])]
-    count, at, end = 0, la.TR_FIRST, len(words)
-    view = memoryview(words)  # type: ignore[arg-type]
+    log = memoryview(machine.memory.E)
+    count, at, end = 0, la.TR_FIRST, int(machine.memory.R[la.EVENTS])
     while at < end:
-        size = view[at] >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK
-        at += 1 + size if size != la.TR_LONG else 2 + view[at + 1]
+        at = next_record(at, log)
         count += 1
     return count
 

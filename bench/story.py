@@ -43,7 +43,7 @@ LONG_SIZE = 37
 LOOK_UPS = 300
 #: The sizes, in reductions, of the runs that are walked through; all but the first belong to the long run.
 WALKED = (1e6, 10e6, 50e6)
-_WORD = 8
+_UNIT = la.TR_UNIT_BYTES
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class Row:
     steps: int
     plain: float
     recorded: float
-    log_words: int
+    log_units: int
     answers: tuple[str, str]
 
     @property
@@ -64,7 +64,7 @@ class Row:
 
     @property
     def bytes(self) -> float:
-        return _WORD * self.log_words / max(self.steps, 1)
+        return _UNIT * self.log_units / max(self.steps, 1)
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class LongRun:
     """A long run that was recorded, indexed and looked up."""
 
     steps: int
-    log_words: int
+    log_units: int
     recorded: float
     indexed: float
     slowest_look_up: float
@@ -151,7 +151,7 @@ def _row(
     name: str, size: int, plain: Image, constant: str, recorded: Image, recorded_constant: str, repeat: int
 ) -> Row:
     best = [math.inf, math.inf]
-    answers, steps, words = ["", ""], 0, 0
+    answers, steps, units = ["", ""], 0, 0
     for _ in range(repeat):
         for i, (image, goal) in enumerate(((plain, constant), (recorded, recorded_constant))):
             seconds, taken, answers[i], machine = _run(image, goal)
@@ -159,8 +159,8 @@ def _row(
             if i == 0:
                 steps = taken
             else:
-                words = int(machine.memory.R[la.EVENTS])
-    return Row(name, size, steps, best[0], best[1], words, (answers[0], answers[1]))
+                units = int(machine.memory.R[la.EVENTS]) - la.TR_FIRST
+    return Row(name, size, steps, best[0], best[1], units, (answers[0], answers[1]))
 
 
 def _run(image: Image, constant: str) -> tuple[float, int, str, Machine]:
@@ -236,7 +236,7 @@ def show(report: Report, console: Console) -> None:
     if report.long is not None:
         long = report.long
         console.print(
-            f"long run: {long.steps:,} reductions, {_WORD * long.log_words / (1 << 30):.2f} GiB of log, "
+            f"long run: {long.steps:,} reductions, {_UNIT * long.log_units / (1 << 30):.2f} GiB of log, "
             f"recorded in {long.recorded:.1f} s, indexed in {long.indexed:.1f} s, peak {long.peak_gibibytes:.1f} GiB "
             f"(goal: under {GOALS['gibibytes']:g}), slowest look-up {1000 * long.slowest_look_up:.1f} ms "
             f"(goal: under {GOALS['milliseconds']:g})"
@@ -254,7 +254,7 @@ def _show_walks(walks: list[Walked], console: Console) -> None:
         table.add_row(
             walk.program,
             f"{walk.steps:,}",
-            f"{_WORD * walk.log_words / (1 << 20):,.0f}",
+            f"{walk.log_bytes / (1 << 20):,.0f}",
             f"{1000 * seconds:.1f}",
             kind,
             ", ".join(f"{name} {1000 * t:.1f}" for name, t in others[:3]),

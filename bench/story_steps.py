@@ -73,7 +73,7 @@ class Walked:
 
     program: str
     steps: int
-    log_words: int
+    log_bytes: int
     slowest: dict[str, float] = field(default_factory=dict)
     questions: dict[str, float] = field(default_factory=dict)
 
@@ -83,7 +83,7 @@ def walked(program: ProgramClass, reductions: float) -> Walked:
     module = clew.open(str(PROGRAMS / "walks" / f"{program.name}.hs"))
     size = program.size(reductions)
     run = module.back(f"run {size}", budget=Budget(steps=None, heap=_MEMORY, stack=_MEMORY))
-    found = Walked(program.name, run.steps, run.log_words)
+    found = Walked(program.name, run.steps, run.log_bytes)
     random = Random(0)
     for start in _starts(size):
         _walk(run, start, random, found.slowest)

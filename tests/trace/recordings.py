@@ -42,12 +42,12 @@ def recorded(
     reference: bool = False,
     nursery: int | None = None,
     constant: str = "main",
-    words: int = 64,
+    units: int = 64,
 ) -> tuple[Machine, Outcome]:
     """A machine that has recorded the evaluation of a constant, and how that ended."""
     image = compile_program(with_distinct_nodes(program), record=True)
     machine = Machine(image, limits, reference=reference, nursery=nursery)
-    machine.trace(words)
+    machine.trace(units)
     return machine, machine.normalise(machine.constant(constant))
 
 
@@ -57,8 +57,8 @@ def ending(machine: Machine, outcome: Outcome) -> str:
     return outcome.kind.value if shown is None else f"{outcome.kind.value} {machine.show(shown)}"
 
 
-def log_of(machine: Machine) -> npt.NDArray[np.int64]:
-    """The words of a log."""
+def log_of(machine: Machine) -> npt.NDArray[np.uint16]:
+    """The units of a log."""
     return machine.memory.E[la.TR_FIRST : int(machine.memory.R[la.EVENTS])]
 
 

@@ -24,7 +24,7 @@ apply f n = f n 5;
 
 def run(main: str, limits: Limits | None = None) -> tuple[OutcomeKind, History]:
     machine, outcome = recorded(
-        parse_program(f"{PRELUDE} main = {main};", "test.core"), limits=limits, words=1 << 16
+        parse_program(f"{PRELUDE} main = {main};", "test.core"), limits=limits, units=1 << 18
     )
     return outcome.kind, history_of(machine)
 

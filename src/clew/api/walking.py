@@ -169,7 +169,7 @@ def told_run(
         teller,
         _failure(machine, first, teller, outcome),
         outcome.steps,
-        len(history.log),
+        history.log.bytes,
         history.log.dropped,
     )
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from clew.debug.suspected_code import SuspectedCode
 from clew.machine.kernel import log_tree as kernel
-from clew.machine.kernel.layout import HALF_MASK
+from clew.machine.kernel.layout import TR_NUMBER_MASK
 
 Words = npt.NDArray[np.int64]
 
@@ -42,7 +42,7 @@ class CallAttribution:
 
     def act(self, number: int) -> int:
         """The activation of a statement."""
-        return int(self._calls[number - 1]) & HALF_MASK
+        return int(self._calls[number - 1]) & TR_NUMBER_MASK
 
     @property
     def activations(self) -> Iterator[int]:
@@ -70,7 +70,7 @@ class CallAttribution:
     def children(self, number: int) -> Iterator[int]:
         """The statements that are for one, the earliest first, without lazy calls that nobody needed."""
         links = self._links
-        child = links[number] & HALF_MASK
+        child = links[number] & TR_NUMBER_MASK
         while child:
             if self._log.has_begun(self.act(child)):
                 yield child
@@ -81,6 +81,6 @@ class CallAttribution:
         """How many statements there are in the subtree of each."""
         found = np.zeros(self.count + 1, np.int64)
         index = self._log.follower.index
-        words = self._log.words
+        words = self._log.units
         self._ways.go_through("weigh_statements", self.count, 0, words, *index.by_portion, self._calls, found)
         return found

@@ -160,7 +160,7 @@ class Stating:
         for node in nodes(self.history.function(act).body):
             if isinstance(node, Choice):
                 for record in self.history.records(act, node):
-                    found.append((self.history.log.half(record, 1) + 1, node.span))
+                    found.append((self.history.log.alternative(record) + 1, node.span))
         return found
 
     # --- values ---

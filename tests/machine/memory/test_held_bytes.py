@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from clew.machine.kernel import layout as la
 from clew.machine.memory import held_bytes
 from clew.machine.memory.held_bytes import HeldBytes
 from clew.machine.memory.log_store import LogStore
@@ -44,6 +45,7 @@ def test_an_owner_that_is_gone_holds_nothing() -> None:
 
 #: Six runs in a process of its own, where a collection has little to look at.
 PILING_UP = """
+from clew.machine.kernel import layout as la
 from clew.machine.memory import held_bytes
 
 class Run:
@@ -65,9 +67,9 @@ def test_runs_that_refer_to_themselves_do_not_pile_up() -> None:
 def test_a_log_counts_as_far_as_it_may_be_written() -> None:
     before = held_bytes.total()
     store = LogStore(1000, 0)
-    assert held_bytes.total() - before == 8000
+    assert held_bytes.total() - before == 1000 * la.TR_UNIT_BYTES
     assert store.grow(1000)
-    assert held_bytes.total() - before == store.limit * 8 < store.array.nbytes
+    assert held_bytes.total() - before == store.limit * la.TR_UNIT_BYTES < store.array.nbytes
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux says what it counts")

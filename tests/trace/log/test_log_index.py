@@ -70,11 +70,11 @@ def test_the_table_of_calls_is_that_of_the_finished_log(followed: History) -> No
     assert known is not None
     assert log.calls(known.marks, by_application=False) is known
     again = CallTable(log.ways.backend, known.marks)
-    again.follow_all(log.words)
+    again.follow_all(log.units)
     assert np.array_equal(known.calls, again.calls)
     assert np.array_equal(known.links, again.links)
     words = known.calls.tolist()
-    assert known.constants == [w & la.HALF_MASK for w in words if w & IS_CONSTANT]
+    assert known.constants == [w & la.TR_NUMBER_MASK for w in words if w & IS_CONSTANT]
 
 
 def test_links_lead_to_all_calls_for_one_in_their_order(followed: History) -> None:
@@ -142,15 +142,15 @@ def test_a_search_that_forgets_branches_leaves_the_index_of_its_last_log(name: s
         followed = follower.index.end
         log = history_of(machine).log
     if name == "a long way":
-        assert followed > len(log.words) // 2, "the search was not followed while it ran"
+        assert followed > len(log.units) // 2, "the search was not followed while it ran"
     assert log.follower is follower
     fresh = LogFollower(log.ways.backend, follower.calls.marks if follower.calls else None)
-    fresh.follow(log.words, len(log.words))
+    fresh.follow(log.units, len(log.units))
     assert fresh.calls is not None
     assert follower.calls is not None
     assert np.array_equal(follower.calls.calls, fresh.calls.calls)
     assert np.array_equal(follower.calls.links, fresh.calls.links)
     assert follower.calls.constants == fresh.calls.constants
-    for portion in range(len(log.words) >> la.TR_PORTION):
+    for portion in range(len(log.units) >> la.TR_PORTION):
         assert follower.index.runs(portion) == fresh.index.runs(portion)
     assert list(log.latest(RecordKind.APPLY)) == [n for n in log if log.kind(n) is RecordKind.APPLY][::-1]

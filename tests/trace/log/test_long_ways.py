@@ -67,7 +67,7 @@ def test_milestones_lead_to_the_same_cells(is_reference: bool) -> None:
     assert len(every) == size
     makers = frozenset(history.log.head(cell).pc for cell in every)
     memory = machine.memory
-    far = LongWays(history.log.words, len(memory.C), memory.backend, makers, long_log=0)
+    far = LongWays(history.log.units, len(memory.C), memory.backend, makers, long_log=0)
     assert far.milestones > 1
     for start in (0, 1, 700, 2999, size - 2):
         for count in (0, 1, 500, 1030, 2000, size - 1 - start, size):
@@ -102,7 +102,7 @@ def mentioning(history: History, record: int) -> list[int]:
         head = history.log.head(number)
         if head.kind in CALLS | {RecordKind.CON}:
             first = 0 if head.kind is RecordKind.CON else 1  # behind the result
-            halves = history.log.halves(number, first, 2 * head.size)
+            halves = history.log.halves(number, first, history.log.count(number))
             if record << la.ADDRESS_SHIFT in halves and number != record:
                 found.append(number)
     return found
@@ -143,7 +143,7 @@ def test_far_mentions_are_found_in_the_blocks_of_the_log() -> None:
     machine, _ = recorded(parse_program(FAR, "far.core"))
     history = history_of(machine)
     memory = machine.memory
-    far = LongWays(history.log.words, len(memory.C), memory.backend, frozenset(), long_log=0)
+    far = LongWays(history.log.units, len(memory.C), memory.backend, frozenset(), long_log=0)
     assert len(history.log) > 3 << BLOCK_SHIFT
     lists = [n for n in history.log if history.constructor_name(Made(n)) == ":"]
     code = everything(history)
@@ -163,7 +163,7 @@ def test_climbs_end_where_they_end_without_notes() -> None:
     machine, _ = recorded(parse_program(FAR, "far.core"))
     history = history_of(machine)
     memory = machine.memory
-    far = LongWays(history.log.words, len(memory.C), memory.backend, frozenset(), long_log=0)
+    far = LongWays(history.log.units, len(memory.C), memory.backend, frozenset(), long_log=0)
     acts = list(history.activations())
     sites = frozenset(history.log.head(act).pc for act in acts)
     callers = frozenset(pc for pc in sites if history.sites[pc] in nodes(history.functions["given"].body))
@@ -184,7 +184,7 @@ def test_thunks_that_became_a_value_are_found_with_and_without_notes() -> None:
     machine, _ = recorded(parse_program(FAR, "far.core"))
     history = history_of(machine)
     memory = machine.memory
-    far = LongWays(history.log.words, len(memory.C), memory.backend, frozenset(), long_log=0)
+    far = LongWays(history.log.units, len(memory.C), memory.backend, frozenset(), long_log=0)
     far.prepare(frozenset())
     lists = [n for n in history.log if history.constructor_name(Made(n)) == ":"]
     assert any(became(history, record) for record in lists[:5])

@@ -55,8 +55,8 @@ def test_the_kernel_uncompiled_makes_the_same_slices(
         history = random_run(seed).history
         compiled = tally(slice_counts(history, MAIN, kind))
         log = history.log
-        ways = LongWays(log.words, log.ways.code_words, Reference(), frozenset())
-        monkeypatch.setattr(history, "log", Log(log.words, log.follower, ways))
+        ways = LongWays(log.units, log.ways.code_words, Reference(), frozenset())
+        monkeypatch.setattr(history, "log", Log(log.units, log.follower, ways))
         assert tally(slice_counts(history, MAIN, kind)) == compiled, f"seed {seed}"
 
 

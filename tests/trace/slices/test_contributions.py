@@ -62,8 +62,8 @@ def test_the_kernel_uncompiled_finds_the_same(monkeypatch: pytest.MonkeyPatch) -
     with deep_recursion():
         compiled = numbers_found(history)
         log = history.log
-        ways = LongWays(log.words, log.ways.code_words, Reference(), frozenset())
-        monkeypatch.setattr(history, "log", Log(log.words, log.follower, ways))
+        ways = LongWays(log.units, log.ways.code_words, Reference(), frozenset())
+        monkeypatch.setattr(history, "log", Log(log.units, log.follower, ways))
         assert numbers_found(history) == compiled
 
 

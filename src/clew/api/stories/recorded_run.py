@@ -53,8 +53,8 @@ class RecordedRun:
     #: What ended the run, if that is not a value.
     failure: Failure | None
     steps: int
-    #: The words of the log, and how many records did not fit.
-    log_words: int
+    #: The bytes of the log, and how many records did not fit.
+    log_bytes: int
     dropped: int
     #: The options that tell the same story again.
     options: tuple[str, ...] = ()

@@ -211,20 +211,15 @@ class Block(ABC):
         count = len(operands)
         kind = header & layout.KIND_MASK
         if is_call:
-            code, record, halves = op.RLAZY, layout.TR_LAZY, count
+            code, record = op.RLAZY, layout.TR_LAZY
         elif kind == layout.THUNK:
-            code, record, halves = op.RSUSPEND, layout.TR_THUNK, 2
+            code, record = op.RSUSPEND, layout.TR_THUNK
         else:
-            code, record, halves = op.RMAKE, layout.TR_PAP if kind == layout.PAP else layout.TR_CON, count
-        head = self.record_head(record, halves)
+            code, record = op.RMAKE, layout.TR_PAP if kind == layout.PAP else layout.TR_CON
         at = self.asm.here
-        self.record(expr, code, head, dst, header, count, *operands)
+        self.record(expr, code, record, dst, header, count, *operands)
         if symbol is not None:
             self.asm.refer(at + 3, symbol, layout.AUX_SHIFT)
-
-    def record_head(self, kind: int, halves: int) -> int:
-        """The head word, but for the activation, of a record that the next instruction writes."""
-        return kind | (halves + 1) // 2 << layout.TR_SIZE_SHIFT | self.asm.here << layout.TR_PC_SHIFT
 
     def note(self, slot: int, about: Expr | FreeVar) -> None:
         """Record the object in a slot, if this code records. In a recursive let, what is in it follows later."""

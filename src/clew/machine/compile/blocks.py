@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from dataclasses import replace
 
 from clew.core.marks import PREFIX
 from clew.core.nodes import (
@@ -241,8 +242,7 @@ class BlockCompiler(Branches):
             self.make(dst, header, operands, expr)
             env.known.add(dst)
         elif self.hidden and con.arity <= layout.TR_LONG:
-            head = self.record_head(layout.TR_CON, con.arity)
-            self.record(expr, op.RGIVE, head, header, con.arity, *operands)
+            self.record(expr, op.RGIVE, layout.TR_CON, header, con.arity, *operands)
             self.words += con.arity + 1
         elif self.hidden:
             made = self.slot(env)
@@ -319,6 +319,11 @@ class BlockCompiler(Branches):
         self.seldom.append(call)
 
     def _app(self, expr: App, env: Env, live: int, dst: int | None) -> None:
+        if (
+            len(expr.args) > layout.NARGS_MASK
+        ):  # first to as many as can wait, then what that gives to the others
+            first = replace(expr, args=expr.args[: layout.NARGS_MASK])
+            expr = replace(expr, function=first, args=expr.args[layout.NARGS_MASK :])
         asm = self.asm
         operands = self.arguments(expr.args, env, live | env.mask(self.names.free.of(expr.function)))
         if isinstance(expr.function, Var):

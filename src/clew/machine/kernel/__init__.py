@@ -25,6 +25,7 @@ RUNNING = (
     "suspension",
     "waiting_calls",
     "unify",
+    "log_format",
     "record",
     "collector",
     "loop",
@@ -32,6 +33,7 @@ RUNNING = (
 #: What goes through the logs of recorded runs.
 WALKING = (
     *_ARITHMETIC,
+    "log_format",
     "log_walk",
     "log_tree",
     "log_runs",

@@ -139,8 +139,8 @@ LINK_RIGID = link(PC_RIGID)
 LINK_CONJ = link(PC_CONJ)
 LINK_PROMPT = link(PC_PROMPT)
 
-NARGS_MASK = 1023  # the count of PC_APPLY; above it, the activation and the code address of an application
-APPLY_SHIFT = 11
+NARGS_MASK = 127  # the count of PC_APPLY; above it, the activation and the code address of an application
+APPLY_SHIFT = 8
 
 # The info of a unification: pc, whether it is lazy, and the stage (PC_UNIFY) or the next field (PC_PAIRS).
 INFO_SHIFT = 32
@@ -308,55 +308,68 @@ RANGE_CHARACTER = 5  # 1: the numbers are those of characters
 
 # --- the trace (array E while recording), see `record` -------------------------------------------------------
 
-# A record is a head word and `size` words of *halves* of 31 bits, two in a word. A half is 0, an immediate word that
-# fits, or the number of a record, shifted like an address: an object is known by the record that made it (array P).
-# The number of a record is its place in the log.
+# Records and their halves stand in the log as `log_format` says. The number of a record is its place in the log.
 TR_KIND_MASK = 31
-TR_SIZE_SHIFT = 5
-TR_SIZE_MASK = 63
-TR_PC_SHIFT = 11
-TR_PC_MASK = (1 << 23) - 1
-TR_ACT_SHIFT = 34
-TR_MOST = 1 << 29  # words of a log
-TR_FIRST = 3  # the first record; 1 stands for everything that was not recorded
-TR_PORTION = 6  # the log is indexed in portions of so many words, as a power of two
-TR_LONG = 63  # as a size: the real one stands in the next word
+TR_PLACE_BITS = 23  # of a place in the code
+TR_PLACE_MASK = (1 << TR_PLACE_BITS) - 1
+TR_MOST = 1 << 32  # units of a log
+TR_UNIT_BYTES = 2
+TR_PORTION = 8  # the log is indexed in portions of so many units, as a power of two
+TR_ACTIVATION_UNITS = 2  # no activation takes fewer units, as a power of two
+TR_LONG = 124  # a record has no more halves than that
+TR_NUMBER_MASK = (1 << 32) - 1  # of the number of a record, where something else stands above it
+TR_NOT_KEPT = 4  # the half of what was not recorded
 HALF_MASK = (1 << 31) - 1
 HALF_MIN = -(1 << 29)
 HALF_MAX = (1 << 29) - 1
+HALF_SIGN = 1 << 29
 HALF_FIRST = -(1 << 30)  # the least and the greatest immediate word that fits
 HALF_LAST = (1 << 30) - 1
 
+# The first unit of a site: the kind, the size in units or 0 if that stands in the record, and these bits; then the place.
+SITE_SIZE_SHIFT = 5
+SITE_SIZE_MASK = 255
+SITE_OWN = 1 << 13  # a TR_APPLY whose first half is its own result
+SITE_INLINE = 1 << 14  # the place stands in the record
+SITE_SHIFT = 2  # a site takes so many units, as a power of two
+SITE_MASK = (1 << 16) - 1
+MOST_SITES = 3 << 14  # the table stays as empty as that, so that sites are found soon
+SITE_COUNT = 3  # a unit of the first site, which is none: how many there are
+FAR_ACTIVATION = (1 << 16) - 1  # as a distance: the activation is written out
+LONG_HALF = 15  # the first unit of a half of four units
+SLOT_ENTERED = 2  # in a slot: a thunk was entered
+
+TR_KEPT = 1 << 18  # behind the sites: halves that were found and are not written yet
+TR_FIRST = TR_KEPT + 4 * TR_LONG  # the first record; 1 stands for everything that was not recorded
+
 TR_CALL = 1  # [result, arguments...]; act: the caller's activation, pc: the call
 TR_TAIL = 2  # [the record that has the result, arguments...]: the same, of a call whose caller does not wait
-# [the record that has the result, function, arguments that the record of that does not have...]: a computed function
-# is entered
+# [result, or the record that has it, function, arguments that the record of that does not have...]: a computed
+# function is entered
 TR_APPLY = 3
 TR_CELL = 4  # [result]: of an application whose caller waits, unless it is that of the TR_APPLY itself
-TR_OWN = 1 << 31  # a bit of the first word of a TR_APPLY whose first half is the result
-TR_THUNK = 5  # [result, log position when it was entered]
+TR_THUNK = 5  # [result]
 TR_CAF = 6  # [the record that has the result]: the activation of a constant's body
 TR_CON = 7  # [fields...]: the constructor is that of the code
 TR_ANON = 8  # [constructor, fields...]: made by the machine itself
 TR_PAP = 9  # [arguments...]: a partial application; the function is that of the code
 TR_PAPX = 10  # [function, arguments...]: a function applied to too few arguments
 TR_FUN = 11  # a function without arguments; pc: its entry
-TR_WIDE = 12  # a number or text that does not fit a half; pc: WIDE_*, then the raw words
+TR_WIDE = 12  # a number or text that does not fit a half; pc: WIDE_*, then its words of 64 bits
 TR_RESULT = (
     13  # [value, the write that put it there or the alternative]: of a host operation, a read or a choice
 )
 TR_WRITE = 14  # [value, array, index]: an element of an array is written
 TR_RAISE = 15  # [exception]
-TR_FREE = (
-    16  # [0]: a free variable; of a number that stays open, the word is the TR_LATER that will have its value
-)
+TR_FREE = 16  # [0]: a free variable; of a number that stays open, the TR_LATER that will have its value
 TR_ARRAY = 17  # [what all elements are, size]: an array is made
 # [value]: result or binding of record `act`, found during a search; of a binding, also [activation, place] that needed it
 TR_LATER = 18
+LATER_BINDING = 1  # its place, of a binding; 0 of a result
 TR_COPY = 19  # [array]: an array is copied
 TR_UNKNOWN = 20  # stands for what was not recorded
 TR_LAZY = 22  # [result, arguments...]: a thunk that only calls a function, and the activation of that
-TR_STRING = 21  # [result, 0]: the rest of the string literal of record `act`, from character number pc on
+TR_STRING = 21  # [result]: the rest of the string literal of record `act`, from character number pc on
 
 WIDE_INT = 0  # a small integer
 WIDE_DOUBLE = 1
@@ -374,4 +387,7 @@ WIDE_WORK_MASK = 127
 WIDE_WORK = 64  # so many operations at most, back to integers that are kept
 WIDE_COMPUTED_LIMBS = 10  # numbers of more limbs than these are kept as computed
 WIDE_MOST = 2000  # words of a number or text that are kept
-WIDE_SLACK = 1 << 14  # so many words behind EVENT_LIMIT are for them
+WIDE_SLACK = 1 << 16  # so many units behind EVENT_LIMIT are for them
+
+# kinds whose records begin with a slot
+TR_WITH_SLOT = 1 << TR_CALL | 1 << TR_CELL | 1 << TR_THUNK | 1 << TR_STRING | 1 << TR_LAZY | 1 << TR_FREE

@@ -6,6 +6,14 @@ This is `trace/history/occurrence` for the common cases; what is not common is S
 from __future__ import annotations
 
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.log_format import (
+    activation_at,
+    applied_at,
+    first_record,
+    kind_at,
+    place_at,
+    site_key,
+)
 from clew.machine.kernel.log_values import *  # noqa: F403
 from clew.machine.kernel.log_values import (
     first_at,
@@ -17,7 +25,6 @@ from clew.machine.kernel.log_values import (
     part_of,
     record_at,
     remembered_value,
-    site_key,
 )
 
 # ruff: noqa: F405
@@ -25,7 +32,7 @@ from clew.machine.kernel.log_values import (
 # --- an expression of an activation in one word -----------------------------------------------------------
 
 ITEM_BITS = 3  # so many bits are left for what is to be done with it
-ITEM_SHIFT = 32
+ITEM_SHIFT = 28
 
 
 def packed(act, node):
@@ -38,11 +45,11 @@ def packed(act, node):
 
 def called_at(act, A, E, K):
     """The call that an activation carries out, in one word; 0 where nothing of the program called."""
-    head = E[act]
-    if (head & TR_KIND_MASK) == TR_CAF or head >> TR_ACT_SHIFT == 0:
+    caller = activation_at(act, E)
+    if kind_at(act, E) == TR_CAF or caller == 0:
         return 0
-    site = K[A[SITES] + (head >> TR_PC_SHIFT & TR_PC_MASK)]
-    return packed(head >> TR_ACT_SHIFT, site) if site != 0 else 0
+    site = K[A[SITES] + place_at(act, E)]
+    return packed(caller, site) if site != 0 else 0
 
 
 def argument_of(caller, site, record, i, A, E, S, Y, N, K):
@@ -55,9 +62,9 @@ def argument_of(caller, site, record, i, A, E, S, Y, N, K):
         j = first_at(key, E, S, Y)
         e = record_at(j, key, E, S, Y)
         while e != 0:
-            if e < record and (E[e] & TR_KIND_MASK) == TR_APPLY:
+            if e < record and kind_at(e, E) == TR_APPLY:
                 function = A[FUNCTIONS] + FUNCTION_SIZE * function_of(e, A, E, N, K)
-                taken = held_by(E[e + 1] >> 32 + ADDRESS_SHIFT, A, E, N, K)
+                taken = held_by(applied_at(e, E), A, E, N, K)
                 before += K[function + FUNCTION_ARITY] - taken
             j += 1
             e = record_at(j, key, E, S, Y)
@@ -66,29 +73,29 @@ def argument_of(caller, site, record, i, A, E, S, Y, N, K):
 
 def part_origin(record, i, A, E, S, Y, N, K):
     """The expression that became a field of data, or an argument of a partial application; 0 if the host made it."""
-    while (E[record] & TR_KIND_MASK) == TR_PAPX:
-        inner = (E[record + 1] & HALF_MASK) >> ADDRESS_SHIFT
+    while kind_at(record, E) == TR_PAPX:
+        inner = first_record(record, E)
         held = held_by(inner, A, E, N, K)
         if i >= held:
-            site = K[A[SITES] + (E[record] >> TR_PC_SHIFT & TR_PC_MASK)]
+            site = K[A[SITES] + place_at(record, E)]
             if N[site * NODE_SIZE + NODE_KIND] != IS_APPLICATION:
                 return SLOW
-            return argument_of(E[record] >> TR_ACT_SHIFT, site, record, i - held, A, E, S, Y, N, K)
+            return argument_of(activation_at(record, E), site, record, i - held, A, E, S, Y, N, K)
         record = inner
-    if (E[record] & TR_KIND_MASK) == TR_ANON:
-        record = E[record] >> TR_ACT_SHIFT  # the literal that it is a part of
+    if kind_at(record, E) == TR_ANON:
+        record = activation_at(record, E)  # the literal that it is a part of
         if record == 0:
             return 0
-        site = K[A[SITES] + (E[record] >> TR_PC_SHIFT & TR_PC_MASK)]
-        return packed(E[record] >> TR_ACT_SHIFT, site) if site != 0 else 0
-    kind = E[record] & TR_KIND_MASK
+        site = K[A[SITES] + place_at(record, E)]
+        return packed(activation_at(record, E), site) if site != 0 else 0
+    kind = kind_at(record, E)
     if kind != TR_CON and kind != TR_PAP:
         return 0
-    site = K[A[SITES] + (E[record] >> TR_PC_SHIFT & TR_PC_MASK)]
+    site = K[A[SITES] + place_at(record, E)]
     what = N[site * NODE_SIZE + NODE_KIND]
     if what == IS_DATA or what == IS_PARTIAL:
-        return packed(E[record] >> TR_ACT_SHIFT, part_of(site, i, N, K))
-    return packed(E[record] >> TR_ACT_SHIFT, site) if what != 0 else 0
+        return packed(activation_at(record, E), part_of(site, i, N, K))
+    return packed(activation_at(record, E), site) if what != 0 else 0
 
 
 def defined_by(act, node, A, E, S, Y, N, K, V):
@@ -112,12 +119,12 @@ def defined_by(act, node, A, E, S, Y, N, K, V):
         return origin if origin != 0 else SLOW
     if kind != IS_PARAMETER:
         return SLOW
-    head = E[act] & TR_KIND_MASK
+    head = kind_at(act, E)
     call = called_at(act, A, E, K)
     site = (call & (1 << ITEM_SHIFT) - 1) >> ITEM_BITS
     if head != TR_APPLY:
         return packed(call >> ITEM_SHIFT, part_of(site, about, N, K)) if call != 0 else 0
-    function = E[act + 1] >> 32 + ADDRESS_SHIFT
+    function = applied_at(act, E)
     held = held_by(function, A, E, N, K)
     if about < held:
         origin = part_origin(function, about, A, E, S, Y, N, K)

@@ -1,6 +1,6 @@
 """The index of a log (`record`): where the records of an activation are.
 
-Part of the compiled kernel. The log is indexed in portions of so many words; records belong to the portion that their
+Part of the compiled kernel. The log is indexed in portions of so many units; records belong to the portion that their
 activation stands in. Records of one portion that follow each other are a *run*. N has a word for each run, from 1 on:
 where it begins, and above that the run before it of the same portion; F has the last run of each portion, in halves.
 So the index can follow a run of the program while that is recorded. N[0] is where the log ends. U has a word for each
@@ -11,11 +11,12 @@ portion; G has for each portion the first of these, and above that the last.
 from __future__ import annotations
 
 from clew.machine.kernel.layout import *  # noqa: F403
-from clew.machine.kernel.log_tree import get_half, is_of_activation, next_record, set_half
+from clew.machine.kernel.log_format import activation_at, applied_at, first_record, kind_at, next_record
+from clew.machine.kernel.log_tree import get_half, is_of_activation, set_half
 
 # ruff: noqa: F405
 
-INDEX_BLOCK = 15  # the log in blocks of so many words, as a power of two
+INDEX_BLOCK = 17  # the log in blocks of so many units, as a power of two
 
 
 def index_records(A, E, F, N, B, G, U):
@@ -37,10 +38,9 @@ def index_records(A, E, F, N, B, G, U):
         while blocks <= e >> INDEX_BLOCK:
             B[blocks] = e
             blocks += 1
-        head = E[e]
-        kind = head & TR_KIND_MASK
+        kind = kind_at(e, E)
         if is_of_activation(kind):
-            portion = head >> TR_ACT_SHIFT + TR_PORTION
+            portion = activation_at(e, E) >> TR_PORTION
             if portion != current:
                 run += 1
                 N[run] = e | get_half(portion, F) << 32
@@ -69,9 +69,9 @@ def index_records(A, E, F, N, B, G, U):
 
 def function_given(e, E):
     """The record of the function that an application is of, or that got too few arguments."""
-    if (E[e] & TR_KIND_MASK) == TR_APPLY:
-        return E[e + 1] >> 32 + ADDRESS_SHIFT
-    return (E[e + 1] & HALF_MASK) >> ADDRESS_SHIFT
+    if kind_at(e, E) == TR_APPLY:
+        return applied_at(e, E)
+    return first_record(e, E)
 
 
 def find_applications(A, E, X, G, U):
@@ -82,7 +82,7 @@ def find_applications(A, E, X, G, U):
     count = 0
     at = G[A[0] >> TR_PORTION] & HALF_MASK
     while at != 0 and count < A[1]:
-        e = U[at] & HALF_MASK
+        e = U[at] & TR_NUMBER_MASK
         if function_given(e, E) == A[0]:
             X[count] = e
             count += 1
@@ -95,8 +95,7 @@ def find_kind(A, E, X):
     e = A[0]
     count = 0
     while e < A[1]:
-        head = E[e]
-        if (head & TR_KIND_MASK) == A[2]:
+        if kind_at(e, E) == A[2]:
             X[count] = e
             count += 1
         e = next_record(e, E)
@@ -111,9 +110,8 @@ def sort_records(A, E, X, Y):
     """
     e = TR_FIRST
     while e < A[0]:
-        head = E[e]
-        if is_of_activation(head & TR_KIND_MASK):
-            i = head >> TR_ACT_SHIFT + TR_PORTION
+        if is_of_activation(kind_at(e, E)):
+            i = activation_at(e, E) >> TR_PORTION
             if A[1] == 0:
                 X[i + 1] += 1
             else:

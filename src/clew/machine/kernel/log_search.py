@@ -6,6 +6,7 @@ What contributed has the marks of a slice (`log_slice`). Values are words as in 
 from __future__ import annotations
 
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.log_format import kind_at
 from clew.machine.kernel.log_origins import *  # noqa: F403
 from clew.machine.kernel.log_origins import defined_by, last_entered, packed
 from clew.machine.kernel.log_slice import *  # noqa: F403
@@ -36,6 +37,7 @@ IN_LIBRARY = 1  # one of a library that made something
 IN_CONDITION = 2  # one that a condition looked at
 WHERE_SHIFT = 61
 FOUND_WORDS = 2
+PART_SHIFT = 40
 KEPT = 4  # of equal values in one part of the code so many are noted, and now and then one more
 SEEN_WORDS = 2  # of a place in the table of values that were noted: a value, and how often and where
 SEEN_FACTOR = 0x9E3779B97F4A7C1  # the golden ratio, and odd
@@ -54,7 +56,7 @@ def collect_values(A, E, S, Y, N, K, V, F, B, D, X, L, Z):
         function = A[FUNCTIONS] + FUNCTION_SIZE * function_of(act, A, E, N, K)
         first = K[function + FUNCTION_FIRST]
         own = K[function + FUNCTION_OWN]
-        start = get_half(act >> 1, B)
+        start = get_half(act >> TR_ACTIVATION_UNITS, B)
         for i in range(K[function + FUNCTION_COUNT]):
             marks = F[(start + i) >> 3] >> (((start + i) & 7) << 3) & 255
             node = first + i
@@ -177,7 +179,7 @@ def parts_of_value(A, E, S, Y, N, K, U, X):
     """Note in X the parts of a value, outer ones before inner ones, and the value of each.
 
     A[0] is the record of the value, A[1] how many parts X has room for, and A[2] gets how many there are. A[3] gets 1
-    if there are more. A part is its record and, above ITEM_SHIFT, the number of its field. U has a bit for each record
+    if there are more. A part is its record and, above PART_SHIFT, the number of its field. U has a bit for each record
     that was opened.
     """
     count = 0
@@ -187,14 +189,14 @@ def parts_of_value(A, E, S, Y, N, K, U, X):
     while record != 0:
         if (U[record >> 5] >> (record & 31) & 1) == 0:
             U[record >> 5] = U[record >> 5] | 1 << (record & 31)
-            kind = E[record] & TR_KIND_MASK
+            kind = kind_at(record, E)
             if kind == TR_CON or kind == TR_ANON or kind == TR_PAP or kind == TR_PAPX:
                 fields = field_count(record, A, E, N, K)
                 if count + fields > A[1]:
                     A[3] = 1
                     break
                 for i in range(fields):
-                    X[FOUND_WORDS * count] = i << ITEM_SHIFT | record
+                    X[FOUND_WORDS * count] = i << PART_SHIFT | record
                     X[FOUND_WORDS * count + 1] = evaluated(field_half(record, i, E), E, S, Y)
                     count += 1
         record = 0

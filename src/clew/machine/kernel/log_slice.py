@@ -1,7 +1,7 @@
 """Slices of a recorded run, compiled: what contributed to a value (`trace/slices`).
 
 A slice is a set of expressions of activations, with a byte of marks for each: B has where the marks of an activation
-begin in F, as halves, one for every two words of the log. W is a stack of what is to be done; what only the host can do
+begin in F, in 32 bits for every four units of the log. W is a stack of what is to be done; what only the host can do
 is left in L. Nothing depends on the order in which things are done, so that it can be left at any point and taken up
 again with more room. U has a bit for each record whose parts were asked for, D the activations that have marks.
 """
@@ -10,6 +10,14 @@ from __future__ import annotations
 
 from clew.machine.kernel.intrinsics import shifted_left
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.log_format import (
+    activation_at,
+    is_slot_empty,
+    kind_at,
+    place_at,
+    second_half,
+    site_key,
+)
 from clew.machine.kernel.log_origins import *  # noqa: F403
 from clew.machine.kernel.log_origins import called_at, defined_by, last_entered, packed, part_origin
 from clew.machine.kernel.log_tree import get_half, set_half
@@ -29,7 +37,6 @@ from clew.machine.kernel.log_values import (
     part_of,
     record_at,
     remembered_value,
-    site_key,
 )
 
 # ruff: noqa: F405
@@ -123,11 +130,11 @@ def push(item, A, W):
 def marks_of(act, node, A, N, K, B, D):
     """Where the marks of an expression are in F."""
     function = A[FUNCTIONS] + FUNCTION_SIZE * N[node * NODE_SIZE + NODE_FUNCTION]
-    start = get_half(act >> 1, B)
+    start = get_half(act >> TR_ACTIVATION_UNITS, B)
     if start == 0:
         start = A[MARKS]
         A[MARKS] = start + K[function + FUNCTION_COUNT]
-        set_half(act >> 1, start, B)
+        set_half(act >> TR_ACTIVATION_UNITS, start, B)
         D[A[MARKED]] = act
         A[MARKED] += 1
     return start + node - K[function + FUNCTION_FIRST]
@@ -232,10 +239,10 @@ def follow_read(act, node, A, E, S, Y, N, K, B, F, W, D):
         j = first_at(key, E, S, Y)
         e = record_at(j, key, E, S, Y)
         while e != 0:
-            write = E[e + 1] >> 32 if (E[e] & TR_KIND_MASK) == TR_RESULT else 0
+            write = second_half(e, E) >> ADDRESS_SHIFT if kind_at(e, E) == TR_RESULT else 0
             if write != 0:
-                site = K[A[SITES] + (E[write] >> TR_PC_SHIFT & TR_PC_MASK)]
-                writer = E[write] >> TR_ACT_SHIFT
+                site = K[A[SITES] + place_at(write, E)]
+                writer = activation_at(write, E)
                 if N[site * NODE_SIZE + NODE_KIND] >= IS_COMPARISON:
                     last = part_of(site, N[site * NODE_SIZE + NODE_COUNT] - 1, N, K)
                     find_head(writer, last, A, N, K, B, F, W, D)
@@ -287,7 +294,7 @@ def is_untouched(v, kind, E, S, Y):
     made = kind_of_value(v, E)
     if made == TR_LAZY:
         return not has_begun(v >> ADDRESS_SHIFT, E, S, Y)
-    return made == TR_THUNK and E[(v >> ADDRESS_SHIFT) + 1] >> 32 == 0
+    return made == TR_THUNK and is_slot_empty(v >> ADDRESS_SHIFT, E)
 
 
 def follow_variable(act, node, A, E, S, Y, N, K, V, B, F, W, D):
@@ -459,7 +466,7 @@ def look_into_calls(act, node, level, A, E, S, Y, N, K, W):
 
 def ask_record(record, A, E, S, Y, N, K, B, F, W, U, D):
     """All evaluated parts of what a record made contribute. Returns 0 if the host must do it."""
-    kind = E[record] & TR_KIND_MASK
+    kind = kind_at(record, E)
     if kind == TR_RAISE:
         return 0
     if (U[record >> 5] >> (record & 31) & 1) != 0:
@@ -499,7 +506,7 @@ def count_marks(A, E, S, Y, N, K, V, F, B, D, X, L):
         A[0] += 1
         function = A[FUNCTIONS] + FUNCTION_SIZE * function_of(act, A, E, N, K)
         first = K[function + FUNCTION_FIRST]
-        start = get_half(act >> 1, B)
+        start = get_half(act >> TR_ACTIVATION_UNITS, B)
         for i in range(K[function + FUNCTION_COUNT]):
             marks = F[(start + i) >> 3] >> (((start + i) & 7) << 3) & 255
             node = first + i

@@ -2,13 +2,23 @@
 
 Part of the compiled kernel: a pass over the log, which can follow a run while it is recorded. An activation belongs to
 the statement of the function whose text holds the call or mentions the function. X says what a place in the code is to
-this; Y has a half for every two words of the log (no activation is shorter), and gets there the number of an
+this; Y has 32 bits for every four units of the log (no activation is shorter), and gets there the number of an
 activation's statement.
 """
 
 from __future__ import annotations
 
+from clew.machine.kernel.intrinsics import shifted_left
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.log_format import (
+    activation_at,
+    applied_at,
+    first_half,
+    first_record,
+    kind_at,
+    next_record,
+    place_at,
+)
 
 # ruff: noqa: F405
 
@@ -22,23 +32,17 @@ IS_CONSTANT = 1 << 62  # a bit of a word of Z: this is no call but a constant, w
 
 
 def get_half(e, Y):
-    """Half number e of Y."""
-    return Y[e >> 1] >> 32 if (e & 1) != 0 else Y[e >> 1] & HALF_MASK
+    """The e-th 32 bits of Y, without sign."""
+    return Y[e >> 1] >> 32 & TR_NUMBER_MASK if (e & 1) != 0 else Y[e >> 1] & TR_NUMBER_MASK
 
 
 def set_half(e, h, Y):
-    """Write half number e of Y."""
+    """Write the e-th 32 bits of Y."""
     w = Y[e >> 1]
     if (e & 1) != 0:
-        Y[e >> 1] = w & HALF_MASK | h << 32
+        Y[e >> 1] = w & TR_NUMBER_MASK | shifted_left(h, 32)
     else:
         Y[e >> 1] = w >> 32 << 32 | h
-
-
-def next_record(e, E):
-    """The record behind record e."""
-    size = E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK
-    return e + 1 + size if size != TR_LONG else e + 2 + E[e + 1]
 
 
 def is_of_activation(kind):
@@ -57,29 +61,29 @@ def is_activation(kind):
 
 def applied_function(e, E):
     """The record of the function that an application entered: where that was mentioned."""
-    f = E[e + 1] >> 32 + ADDRESS_SHIFT
-    while (E[f] & TR_KIND_MASK) == TR_PAPX:
-        f = (E[f + 1] & HALF_MASK) >> ADDRESS_SHIFT
+    f = applied_at(e, E)
+    while kind_at(f, E) == TR_PAPX:
+        f = first_record(f, E)
     return f
 
 
 def is_stated(e, E, X):
     """Whether an activation is that of a function that has statements."""
-    kind = E[e] & TR_KIND_MASK
+    kind = kind_at(e, E)
     if kind != TR_APPLY:
-        return (X[E[e] >> TR_PC_SHIFT & TR_PC_MASK] & STATED_CALL) != 0
+        return (X[place_at(e, E)] & STATED_CALL) != 0
     f = applied_function(e, E)
-    wanted = STATED_ENTRY if (E[f] & TR_KIND_MASK) == TR_FUN else STATED_FUNCTION
-    return (X[E[f] >> TR_PC_SHIFT & TR_PC_MASK] & wanted) != 0
+    wanted = STATED_ENTRY if kind_at(f, E) == TR_FUN else STATED_FUNCTION
+    return (X[place_at(f, E)] & wanted) != 0
 
 
 def origin_of(e, by_call, E, X):
     """The activation whose code mentions the function of an activation; with by_call, the one that applies it."""
-    if by_call == 0 and (E[e] & TR_KIND_MASK) == TR_APPLY:
+    if by_call == 0 and kind_at(e, E) == TR_APPLY:
         f = applied_function(e, E)
-        if (E[f] & TR_KIND_MASK) == TR_PAP and (X[E[f] >> TR_PC_SHIFT & TR_PC_MASK] & EVIDENCE) == 0:
-            return E[f] >> TR_ACT_SHIFT
-    return E[e] >> TR_ACT_SHIFT
+        if kind_at(f, E) == TR_PAP and (X[place_at(f, E)] & EVIDENCE) == 0:
+            return activation_at(f, E)
+    return activation_at(e, E)
 
 
 def comes_up(e, E, F, N):
@@ -87,13 +91,13 @@ def comes_up(e, E, F, N):
     portion = e >> TR_PORTION
     run = get_half(portion, F)
     while run != 0:
-        r = N[run] & HALF_MASK
+        r = N[run] & TR_NUMBER_MASK
         while r < N[0]:
-            head = E[r]
-            if is_of_activation(head & TR_KIND_MASK):
-                if head >> TR_ACT_SHIFT == e:
+            if is_of_activation(kind_at(r, E)):
+                act = activation_at(r, E)
+                if act == e:
                     return True
-                if head >> TR_ACT_SHIFT + TR_PORTION != portion:
+                if act >> TR_PORTION != portion:
                     break
             r = next_record(r, E)
         run = N[run] >> 32
@@ -111,18 +115,17 @@ def attribute_calls(A, E, X, Y, Z, W, V):
     e = A[0]
     count = A[2]
     while e < A[1]:
-        head = E[e]
-        kind = head & TR_KIND_MASK
+        kind = kind_at(e, E)
         if kind == TR_CAF:
             Z[count] = IS_CONSTANT | e | A[4] << 32
             A[4] = count + 1
             count += 1
-            set_half(e >> 1, count, Y)
+            set_half(e >> TR_ACTIVATION_UNITS, count, Y)
             W[count] = 0
             set_half(count, 0, V)
         elif is_activation(kind):
             origin = origin_of(e, A[3], E, X)
-            above = 0 if origin == 0 else get_half(origin >> 1, Y)
+            above = 0 if origin == 0 else get_half(origin >> TR_ACTIVATION_UNITS, Y)
             if is_stated(e, E, X):
                 Z[count] = e | above << 32
                 count += 1
@@ -135,7 +138,7 @@ def attribute_calls(A, E, X, Y, Z, W, V):
                     W[above] = W[above] | count
                 set_half(above, count, V)
                 above = count
-            set_half(e >> 1, above, Y)
+            set_half(e >> TR_ACTIVATION_UNITS, above, Y)
         e = next_record(e, E)
     A[0] = e
     A[2] = count
@@ -149,13 +152,8 @@ def weigh_statements(A, E, F, N, Z, W):
     i = A[0]
     while i > 0:
         z = Z[i - 1]
-        e = z & HALF_MASK
-        if (
-            (E[e] & TR_KIND_MASK) != TR_LAZY
-            or (E[e + 1] & HALF_MASK) != 0
-            or W[i] != 0
-            or comes_up(e, E, F, N)
-        ):
+        e = z & TR_NUMBER_MASK
+        if kind_at(e, E) != TR_LAZY or first_half(e, E) != 0 or W[i] != 0 or comes_up(e, E, F, N):
             W[i] += 1
         if (z & IS_CONSTANT) == 0:
             W[z >> 32] += W[i]
@@ -169,6 +167,6 @@ def climb_to_statement(A, E, X):
     With A[1], by who applies functions.
     """
     e = A[0]
-    while e != 0 and (E[e] & TR_KIND_MASK) != TR_CAF and not is_stated(e, E, X):
+    while e != 0 and kind_at(e, E) != TR_CAF and not is_stated(e, E, X):
         e = origin_of(e, A[1], E, X)
     A[0] = e

@@ -13,6 +13,21 @@ from __future__ import annotations
 from clew.machine.kernel.arithmetic import small_arith
 from clew.machine.kernel.intrinsics import double_of
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.log_format import (
+    activation_at,
+    applied_at,
+    constructor_at,
+    count_halves,
+    first_half,
+    first_record,
+    half_at,
+    is_own_at,
+    key_at,
+    kind_at,
+    place_at,
+    site_key,
+    wide_word,
+)
 from clew.machine.kernel.log_tree import get_half, is_activation, set_half
 from clew.machine.kernel.opcodes import *  # noqa: F403
 
@@ -83,7 +98,6 @@ FUNCTION_SIZE = 4
 NEVER_MADE = 0
 SLOW = -4  # the host knows
 A_FUNCTION = -8  # a function that no record made
-NOT_KEPT = 4  # the record that stands for what was not recorded
 
 DEEPEST = 200  # of expressions in expressions
 MEMO_MASK = (1 << 16) - 1  # values that are remembered
@@ -103,9 +117,9 @@ def sort_index(A, E, S, Y):
             continue
         for i in range(first + 1, last):
             record = get_half(i, Y)
-            key = E[record] >> TR_PC_SHIFT
+            key = key_at(record, E)
             j = i
-            while j > first and E[get_half(j - 1, Y)] >> TR_PC_SHIFT > key:
+            while j > first and key_at(get_half(j - 1, Y), E) > key:
                 set_half(j, get_half(j - 1, Y), Y)
                 j -= 1
             set_half(j, record, Y)
@@ -113,12 +127,12 @@ def sort_index(A, E, S, Y):
 
 def first_at(key, E, S, Y):
     """Where in the index the records with this activation and code, or later ones of the portion, begin."""
-    portion = key >> TR_ACT_SHIFT - TR_PC_SHIFT + TR_PORTION
+    portion = key >> TR_PLACE_BITS + TR_PORTION
     low = S[portion]
     high = S[portion + 1]
     while low < high:
         middle = (low + high) >> 1
-        if E[get_half(middle, Y)] >> TR_PC_SHIFT < key:
+        if key_at(get_half(middle, Y), E) < key:
             low = middle + 1
         else:
             high = middle
@@ -127,16 +141,11 @@ def first_at(key, E, S, Y):
 
 def record_at(i, key, E, S, Y):
     """The record at a place in the index, if it is of this activation and code; 0 otherwise."""
-    portion = key >> TR_ACT_SHIFT - TR_PC_SHIFT + TR_PORTION
+    portion = key >> TR_PLACE_BITS + TR_PORTION
     if i >= S[portion + 1]:
         return 0
     record = get_half(i, Y)
-    return record if E[record] >> TR_PC_SHIFT == key else 0
-
-
-def site_key(act, pc):
-    """Activation and code as they stand in the head of a record."""
-    return act << TR_ACT_SHIFT - TR_PC_SHIFT | pc
+    return record if key_at(record, E) == key else 0
 
 
 def later_half(record, pc, E, S, Y):
@@ -146,8 +155,8 @@ def later_half(record, pc, E, S, Y):
     found = 0
     e = record_at(i, key, E, S, Y)
     while e != 0:
-        if (E[e] & TR_KIND_MASK) == TR_LATER:
-            found = E[e + 1] & HALF_MASK
+        if kind_at(e, E) == TR_LATER:
+            found = first_half(e, E)
         i += 1
         e = record_at(i, key, E, S, Y)
     return found
@@ -158,7 +167,7 @@ def has_records(act, E, S, Y):
     i = first_at(site_key(act, 0), E, S, Y)
     if i >= S[(act >> TR_PORTION) + 1]:
         return False
-    return E[get_half(i, Y)] >> TR_ACT_SHIFT == act
+    return activation_at(get_half(i, Y), E) == act
 
 
 def is_later(kind):
@@ -168,29 +177,21 @@ def is_later(kind):
 
 def result_half(record, E, S, Y):
     """The half that a call or a thunk became; 0 if it has not come to an end."""
-    h = E[record + 1] & HALF_MASK
+    h = first_half(record, E)
     return h if h != 0 else later_half(record, 0, E, S, Y)
 
 
 def has_begun(act, E, S, Y):
     """Whether an activation was entered."""
-    if (E[act] & TR_KIND_MASK) != TR_LAZY:
+    if kind_at(act, E) != TR_LAZY:
         return True
     return result_half(act, E, S, Y) != 0 or has_records(act, E, S, Y)
 
 
 def is_entered(record, E, S, Y):
     """Whether a record is the activation of a function, and was entered."""
-    kind = E[record] & TR_KIND_MASK
+    kind = kind_at(record, E)
     return is_activation(kind) and kind != TR_CAF and has_begun(record, E, S, Y)
-
-
-def record_half(record, i, E):
-    """Half number i of a record; what has no room in it was not kept."""
-    if i >= 2 * (E[record] >> TR_SIZE_SHIFT & TR_SIZE_MASK):
-        return NOT_KEPT
-    w = E[record + 1 + (i >> 1)]
-    return w >> 32 if (i & 1) != 0 else w & HALF_MASK
 
 
 def evaluated(h, E, S, Y):
@@ -202,14 +203,14 @@ def evaluated(h, E, S, Y):
         if (h & 3) != 0:
             return h
         e = h >> ADDRESS_SHIFT
-        kind = E[e] & TR_KIND_MASK
+        kind = kind_at(e, E)
         following = 0
         if is_later(kind):
             following = result_half(e, E, S, Y)
         elif kind == TR_FREE:
             following = later_half(e, 1, E, S, Y)
-        elif kind == TR_WIDE and (E[e] >> TR_PC_SHIFT & TR_PC_MASK) == WIDE_INT:
-            return E[e + 1] << 1 | 1
+        elif kind == TR_WIDE and place_at(e, E) == WIDE_INT:
+            return wide_word(e, 0, E) << 1 | 1
         if following == 0:
             return h
         h = following
@@ -218,7 +219,7 @@ def evaluated(h, E, S, Y):
 
 def kind_of_value(v, E):
     """The kind of the record that a value is; 0 for others."""
-    return E[v >> ADDRESS_SHIFT] & TR_KIND_MASK if v > 0 and (v & 3) == 0 else 0
+    return kind_at(v >> ADDRESS_SHIFT, E) if v > 0 and (v & 3) == 0 else 0
 
 
 def is_waiting(v, E):
@@ -231,20 +232,20 @@ def is_waiting(v, E):
 
 def function_made_by(f, A, E, N, K):
     """The function that a record of a function or partial application is about."""
-    while (E[f] & TR_KIND_MASK) == TR_PAPX:
-        f = (E[f + 1] & HALF_MASK) >> ADDRESS_SHIFT
-    pc = E[f] >> TR_PC_SHIFT & TR_PC_MASK
-    if (E[f] & TR_KIND_MASK) == TR_FUN:
+    while kind_at(f, E) == TR_PAPX:
+        f = first_record(f, E)
+    pc = place_at(f, E)
+    if kind_at(f, E) == TR_FUN:
         return K[A[ENTRIES] + pc]
     return N[K[A[SITES] + pc] * NODE_SIZE + NODE_ABOUT]
 
 
 def function_of(act, A, E, N, K):
     """The function of an activation."""
-    kind = E[act] & TR_KIND_MASK
+    kind = kind_at(act, E)
     if kind == TR_APPLY:
-        return function_made_by(E[act + 1] >> 32 + ADDRESS_SHIFT, A, E, N, K)
-    site = K[A[SITES] + (E[act] >> TR_PC_SHIFT & TR_PC_MASK)] * NODE_SIZE
+        return function_made_by(applied_at(act, E), A, E, N, K)
+    site = K[A[SITES] + place_at(act, E)] * NODE_SIZE
     return N[site + NODE_FUNCTION] if kind == TR_CAF else N[site + NODE_ABOUT]
 
 
@@ -255,30 +256,27 @@ def body_of(act, A, E, N, K):
 
 def held_by(f, A, E, N, K):
     """How many arguments the record of a function has already."""
-    kind = E[f] & TR_KIND_MASK
+    kind = kind_at(f, E)
     if kind == TR_PAP:
-        return N[K[A[SITES] + (E[f] >> TR_PC_SHIFT & TR_PC_MASK)] * NODE_SIZE + NODE_COUNT]
+        return N[K[A[SITES] + place_at(f, E)] * NODE_SIZE + NODE_COUNT]
     if kind != TR_PAPX:
         return 0
-    count = 2 * (E[f] >> TR_SIZE_SHIFT & TR_SIZE_MASK)
-    if count > 0 and record_half(f, count - 1, E) == 0:
-        count -= 1
-    return count - 1
+    return count_halves(f, E) - 1
 
 
 def field_count(record, A, E, N, K):
     """How many fields data has, or arguments a partial application."""
-    kind = E[record] & TR_KIND_MASK
+    kind = kind_at(record, E)
     if kind == TR_CON:
         return K[A[CONSTRUCTORS] + number_of_data(record, A, E, N, K)] & CONSTRUCTOR_FIELDS
     if kind == TR_ANON:
-        return K[A[CONSTRUCTORS] + ((E[record + 1] & HALF_MASK) >> TAG_BITS)] & CONSTRUCTOR_FIELDS
+        return K[A[CONSTRUCTORS] + (constructor_at(record, E) >> TAG_BITS)] & CONSTRUCTOR_FIELDS
     return held_by(record, A, E, N, K)
 
 
 def number_of_data(record, A, E, N, K):
     """The constructor of data that code made."""
-    site = K[A[SITES] + (E[record] >> TR_PC_SHIFT & TR_PC_MASK)] * NODE_SIZE
+    site = K[A[SITES] + place_at(record, E)] * NODE_SIZE
     return N[site + NODE_ABOUT] if N[site + NODE_KIND] == IS_DATA else A[PAIR]
 
 
@@ -290,26 +288,26 @@ def constructor_of(v, A, E, N, K):
     if kind == TR_CON:
         return number_of_data(v >> ADDRESS_SHIFT, A, E, N, K)
     if kind == TR_ANON:
-        return (E[(v >> ADDRESS_SHIFT) + 1] & HALF_MASK) >> TAG_BITS
+        return constructor_at(v >> ADDRESS_SHIFT, E) >> TAG_BITS
     return 0
 
 
 def field_half(record, i, E):
     """The half of a field of data, or of an argument of a partial application."""
-    kind = E[record] & TR_KIND_MASK
-    return record_half(record, i + 1 if kind == TR_ANON or kind == TR_PAPX else i, E)
+    kind = kind_at(record, E)
+    return half_at(record, i + 1 if kind == TR_ANON or kind == TR_PAPX else i, E)
 
 
 def argument_half(act, i, A, E, N, K):
     """The half of an argument of an activation."""
-    kind = E[act] & TR_KIND_MASK
+    kind = kind_at(act, E)
     if kind == TR_APPLY:
-        f = E[act + 1] >> 32 + ADDRESS_SHIFT
+        f = applied_at(act, E)
         held = held_by(f, A, E, N, K)
-        return field_half(f, i, E) if i < held else record_half(act, 2 + i - held, E)
+        return field_half(f, i, E) if i < held else half_at(act, 2 + i - held, E)
     if kind == TR_CAF:
         return 0
-    return record_half(act, 1 + i, E)
+    return half_at(act, 1 + i, E)
 
 
 # --- expressions ----------------------------------------------------------------------------------------
@@ -328,7 +326,7 @@ def suspended_record(act, node, E, S, Y, N, K):
         i = first_at(key, E, S, Y)
         e = record_at(i, key, E, S, Y)
         while e != 0:
-            kind = E[e] & TR_KIND_MASK
+            kind = kind_at(e, E)
             if kind == TR_THUNK or kind == TR_LAZY:
                 return e
             i += 1
@@ -353,7 +351,7 @@ def deciding_record(act, node, E, S, Y, N, K):
         i = first_at(key, E, S, Y)
         e = record_at(i, key, E, S, Y)
         while e != 0:
-            kind = E[e] & TR_KIND_MASK
+            kind = kind_at(e, E)
             if decides(kind) and (first == 0 or e < first) and not (gives_pair and kind == TR_RESULT):
                 first = e
             if (kind == TR_TAIL or kind == TR_APPLY or kind == TR_PAPX) and e > last:
@@ -361,7 +359,7 @@ def deciding_record(act, node, E, S, Y, N, K):
             i += 1
             e = record_at(i, key, E, S, Y)
     if first != 0:
-        kind = E[first] & TR_KIND_MASK
+        kind = kind_at(first, E)
         if kind == TR_TAIL or kind == TR_APPLY or kind == TR_PAPX:
             return last
     return first
@@ -369,13 +367,13 @@ def deciding_record(act, node, E, S, Y, N, K):
 
 def value_said(e, depth, A, E, S, Y, N, K, V):
     """What a record says that an expression came to."""
-    kind = E[e] & TR_KIND_MASK
+    kind = kind_at(e, E)
     if kind == TR_RAISE or kind == TR_PAPX:
         return e << ADDRESS_SHIFT
     if kind == TR_WRITE:
         return UNIT
     if kind == TR_RESULT:
-        return evaluated(E[e + 1] & HALF_MASK, E, S, Y)
+        return evaluated(first_half(e, E), E, S, Y)
     if kind == TR_TAIL or kind == TR_APPLY:
         return result_of(e, depth, A, E, S, Y, N, K, V)
     return evaluated(e << ADDRESS_SHIFT, E, S, Y)
@@ -384,10 +382,10 @@ def value_said(e, depth, A, E, S, Y, N, K, V):
 def result_of(act, depth, A, E, S, Y, N, K, V):
     """What an activation gave; a tail call has the result of the call or thunk that it stands for."""
     while depth < DEEPEST:
-        kind = E[act] & TR_KIND_MASK
-        if kind != TR_TAIL and kind != TR_CAF and (kind != TR_APPLY or (E[act + 1] & TR_OWN) != 0):
+        kind = kind_at(act, E)
+        if kind != TR_TAIL and kind != TR_CAF and (kind != TR_APPLY or is_own_at(act, E)):
             return evaluated(result_half(act, E, S, Y), E, S, Y)
-        waiting = E[act + 1] & HALF_MASK
+        waiting = first_record(act, E)
         if waiting != 0:
             return evaluated(result_half(waiting, E, S, Y), E, S, Y)
         # no record waits for it: follow the calls in tail position, which may be millions
@@ -395,7 +393,7 @@ def result_of(act, depth, A, E, S, Y, N, K, V):
         if last == SLOW:
             return SLOW
         following = deciding_record(act, last, E, S, Y, N, K)
-        kind = E[following] & TR_KIND_MASK if following != 0 else 0
+        kind = kind_at(following, E) if following != 0 else 0
         if kind != TR_TAIL and kind != TR_APPLY:
             return remembered_value(act, last, depth + 1, A, E, S, Y, N, K, V)
         act = following
@@ -426,7 +424,7 @@ def remembered_value(act, node, depth, A, E, S, Y, N, K, V):
     kind = N[node * NODE_SIZE + NODE_KIND]
     if kind < IS_CASE:
         return value_of(act, node, depth, A, E, S, Y, N, K, V)
-    key = act << 32 | node
+    key = act << 28 | node
     at = 2 * ((act * 31 + node * 7919) & MEMO_MASK)
     if V[at] == key:
         return V[at + 1]
@@ -549,8 +547,8 @@ def compared_words(operation, how, x, y, E):
         else:
             holds = 1 if x == y else 0
     elif is_double_record(x, E) and is_double_record(y, E):
-        p = double_of(E[(x >> ADDRESS_SHIFT) + 1])
-        q = double_of(E[(y >> ADDRESS_SHIFT) + 1])
+        p = double_of(wide_word(x >> ADDRESS_SHIFT, 0, E))
+        q = double_of(wide_word(y >> ADDRESS_SHIFT, 0, E))
         if operation == A_LT:
             holds = 1 if p < q else 0
         elif operation == A_LE:
@@ -564,9 +562,7 @@ def compared_words(operation, how, x, y, E):
 
 def is_double_record(v, E):
     """Whether a value is a double."""
-    return (
-        kind_of_value(v, E) == TR_WIDE and (E[v >> ADDRESS_SHIFT] >> TR_PC_SHIFT & TR_PC_MASK) == WIDE_DOUBLE
-    )
+    return kind_of_value(v, E) == TR_WIDE and place_at(v >> ADDRESS_SHIFT, E) == WIDE_DOUBLE
 
 
 def chosen_part(act, node, depth, A, E, S, Y, N, K, V):

@@ -7,7 +7,23 @@ to the question; E is the log.
 from __future__ import annotations
 
 from clew.machine.kernel.layout import *  # noqa: F403
-from clew.machine.kernel.log_tree import next_record
+from clew.machine.kernel.log_format import (
+    activation_at,
+    after_half,
+    applied_at,
+    body_at,
+    constructor_at,
+    decoded,
+    fill_slot,
+    first_half,
+    first_record,
+    half_after_first,
+    half_at,
+    kind_at,
+    next_record,
+    place_at,
+    second_half,
+)
 
 # ruff: noqa: F405
 
@@ -15,7 +31,7 @@ MILE_MASK = 1023  # one of so many cells is a milestone, plus one
 LONGEST_MILE = 1 << 16
 MILESTONE = 3  # words of a milestone
 
-BLOCK_SHIFT = 15  # the log in blocks of so many words, as a power of two
+BLOCK_SHIFT = 17  # the log in blocks of so many units, as a power of two
 BLOOM_MASK = (1 << 16) - 1
 BLOOM_WORDS = 2048
 BLOOM_FACTOR = 40503  # Knuth's golden ratio
@@ -41,17 +57,16 @@ def climbed(act, start, count, E, X):
             at = milestone_of(act, start, count, X)
             if at != 0:
                 return X[at + 1]
-        head = E[act]
-        if X[head >> TR_PC_SHIFT & TR_PC_MASK] != 0:
+        if X[place_at(act, E)] != 0:
             return act
-        kind = head & TR_KIND_MASK
+        kind = kind_at(act, E)
         if kind == TR_CAF:
             return 0
         if kind == TR_APPLY:
-            maker = E[E[act + 1] >> 32 + ADDRESS_SHIFT]
-            if (maker & TR_KIND_MASK) == TR_PAP and X[maker >> TR_PC_SHIFT & TR_PC_MASK] != 0:
+            maker = applied_at(act, E)
+            if kind_at(maker, E) == TR_PAP and X[place_at(maker, E)] != 0:
                 return act
-        act = head >> TR_ACT_SHIFT
+        act = activation_at(act, E)
     return 0
 
 
@@ -64,7 +79,7 @@ def set_climbs(A, E, X):
     at = A[1]
     count = 0
     while e < A[0] and count < A[2]:
-        kind = E[e] & TR_KIND_MASK
+        kind = kind_at(e, E)
         if is_milestone(e) and (kind <= TR_APPLY or kind == TR_LAZY):
             X[at + 1] = climbed(e, A[1], count, E, X)
             X[at] = e
@@ -79,13 +94,10 @@ def climb_calls(A, E, X):
     act = A[0]
     left = A[1]
     while left > 0:
-        head = E[act]
-        kind = head & TR_KIND_MASK
-        if (kind != TR_CALL and kind != TR_TAIL and kind != TR_LAZY) or X[
-            head >> TR_PC_SHIFT & TR_PC_MASK
-        ] == 0:
+        kind = kind_at(act, E)
+        if (kind != TR_CALL and kind != TR_TAIL and kind != TR_LAZY) or X[place_at(act, E)] == 0:
             break
-        act = head >> TR_ACT_SHIFT
+        act = activation_at(act, E)
         left -= 1
     A[0] = act
     A[1] = left
@@ -93,27 +105,27 @@ def climb_calls(A, E, X):
 
 def next_cell(cell, E, X):
     """The list cell after one, as far as records lead, or 0; X marks the code that makes cells."""
-    if (E[cell] & TR_KIND_MASK) == TR_ANON:
-        h = E[cell + 2] & HALF_MASK
+    if kind_at(cell, E) == TR_ANON:
+        h = half_at(cell, 2, E)
     else:
-        h = E[cell + 1] >> 32
+        h = second_half(cell, E)
     while h != 0 and (h & 3) == 0:
         number = h >> ADDRESS_SHIFT
         if is_cell(number, E, X):
             return number
-        kind = E[number] & TR_KIND_MASK
+        kind = kind_at(number, E)
         if kind != TR_THUNK and kind != TR_CALL and kind != TR_STRING and kind != TR_CELL and kind != TR_LAZY:
             return 0
-        h = E[number + 1] & HALF_MASK
+        h = first_half(number, E)
     return 0
 
 
 def is_cell(number, E, X):
     """Whether a record is that of a list cell."""
-    kind = E[number] & TR_KIND_MASK
+    kind = kind_at(number, E)
     if kind == TR_CON:
-        return X[E[number] >> TR_PC_SHIFT & TR_PC_MASK] != 0
-    return kind == TR_ANON and (E[number + 1] & HALF_MASK) == CONS_AUX
+        return X[place_at(number, E)] != 0
+    return kind == TR_ANON and constructor_at(number, E) == CONS_AUX
 
 
 def is_milestone(number):
@@ -212,18 +224,18 @@ def note_mentions(A, E, X):
         while b < e >> BLOCK_SHIFT:
             b += 1
             X[b * BLOCK_NOTES + BLOOM_WORDS] = e
-        head = E[e]
-        size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-        if size == TR_LONG:
-            size = E[e + 1] + 1
-        elif mentions(head & TR_KIND_MASK):
-            for i in range(size):
-                w = E[e + 1 + i]
-                note_mention(w & HALF_MASK, b, X)
-                note_mention(w >> 32, b, X)
-        elif is_promise(head & TR_KIND_MASK):
-            note_mention(E[e + 1] & HALF_MASK, b, X)
-        e += 1 + size
+        kind = kind_at(e, E)
+        end = next_record(e, E)
+        if mentions(kind):
+            if body_at(e, E) < end:
+                note_mention(first_half(e, E), b, X)
+                i = half_after_first(e, E)
+                while i < end:
+                    note_mention(decoded(i, e, E), b, X)
+                    i = after_half(i, E)
+        elif is_promise(kind):
+            note_mention(first_half(e, E), b, X)
+        e = end
     X[(b + 1) * BLOCK_NOTES + BLOOM_WORDS] = A[0]
 
 
@@ -257,14 +269,14 @@ def may_mention(r, b, X):
 
 def is_wanted(e, E, X):
     """Whether a record is data that is made, or a call of a function that is defined, at a place that X marks."""
-    kind = E[e] & TR_KIND_MASK
+    kind = kind_at(e, E)
     if kind != TR_APPLY:
-        return (X[E[e] >> TR_PC_SHIFT & TR_PC_MASK] & WANTED_PLACE) != 0
-    e = E[e + 1] >> 32 + ADDRESS_SHIFT
-    while (E[e] & TR_KIND_MASK) == TR_PAPX:
-        e = (E[e + 1] & HALF_MASK) >> ADDRESS_SHIFT
-    wanted = WANTED_ENTRY if (E[e] & TR_KIND_MASK) == TR_FUN else WANTED_FUNCTION
-    return (X[E[e] >> TR_PC_SHIFT & TR_PC_MASK] & wanted) != 0
+        return (X[place_at(e, E)] & WANTED_PLACE) != 0
+    e = applied_at(e, E)
+    while kind_at(e, E) == TR_PAPX:
+        e = first_record(e, E)
+    wanted = WANTED_ENTRY if kind_at(e, E) == TR_FUN else WANTED_FUNCTION
+    return (X[place_at(e, E)] & wanted) != 0
 
 
 def write_results(A, E, X):
@@ -274,10 +286,8 @@ def write_results(A, E, X):
     """
     e = TR_FIRST
     while e < A[0]:
-        head = E[e]
-        if (head & TR_KIND_MASK) == TR_LATER and (head >> TR_PC_SHIFT & TR_PC_MASK) == 0:
-            at = (head >> TR_ACT_SHIFT) + 1
-            E[at] = E[at] & ~HALF_MASK | E[e + 1] & HALF_MASK
+        if kind_at(e, E) == TR_LATER and place_at(e, E) == 0:
+            fill_slot(activation_at(e, E), first_half(e, E), E)
         e = next_record(e, E)
 
 
@@ -296,6 +306,19 @@ def block_end(e, A, Y):
     return Y[((e >> BLOCK_SHIFT) + 1) * BLOCK_NOTES + BLOOM_WORDS] if A[5] != 0 else A[2]
 
 
+def is_given(e, wanted, kind, E):
+    """Whether a half is among those that a call or data was given; the first half of a call is its result."""
+    end = next_record(e, E)
+    i = body_at(e, E)
+    if kind != TR_CON and i < end:
+        i = half_after_first(e, E)
+    while i < end:
+        if decoded(i, e, E) == wanted:
+            return True
+        i = after_half(i, E)
+    return False
+
+
 def find_mentions(A, E, X, Y):
     """The calls and data from record A[1] on, before A[2], that X marks and that hold what record A[0] made.
 
@@ -309,21 +332,11 @@ def find_mentions(A, E, X, Y):
     while e < A[2] and count < most:
         end = block_end(e, A, Y)
         while e < end and count < most:
-            head = E[e]
-            size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
-            if size == TR_LONG:
-                size = E[e + 1] + 1
-            elif mentions(head & TR_KIND_MASK):
-                for i in range(size):
-                    w = E[e + 1 + i]
-                    # the first half of a call is its result
-                    is_given = i > 0 or (head & TR_KIND_MASK) == TR_CON
-                    if w >> 32 == wanted or ((w & HALF_MASK) == wanted and is_given):
-                        if is_wanted(e, E, X):
-                            X[A[4] + count] = e
-                            count += 1
-                        break
-            e += 1 + size
+            kind = kind_at(e, E)
+            if mentions(kind) and is_given(e, wanted, kind, E) and is_wanted(e, E, X):
+                X[A[4] + count] = e
+                count += 1
+            e = next_record(e, E)
         e = next_mentioning(e, A, Y)
     A[1] = e
     A[3] = count
@@ -342,11 +355,11 @@ def find_promises(A, E, X, Y):
     while e < A[2] and count < most:
         end = block_end(e, A, Y)
         while e < end and count < most:
-            kind = E[e] & TR_KIND_MASK
-            if (E[e + 1] & HALF_MASK) == wanted and is_promise(kind):
-                found = E[e] >> TR_ACT_SHIFT if kind == TR_LATER else e
-                is_known = found != e and (E[found + 1] & HALF_MASK) == wanted  # its own record says so, too
-                kind = E[found] & TR_KIND_MASK
+            kind = kind_at(e, E)
+            if is_promise(kind) and first_half(e, E) == wanted:
+                found = activation_at(e, E) if kind == TR_LATER else e
+                is_known = found != e and first_half(found, E) == wanted  # its own record says so, too
+                kind = kind_at(found, E)
                 if not is_known and (kind == TR_THUNK or kind == TR_LAZY):
                     X[count] = found
                     count += 1

@@ -25,26 +25,30 @@ from clew.machine.kernel.free_ranges import how_many_within, nth_within
 from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.intrinsics import bits_of
 from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.log_format import enter_slot
 from clew.machine.kernel.opcodes import *  # noqa: F403
 from clew.machine.kernel.operands import place
 from clew.machine.kernel.record import (
-    begin_record,
     fill,
     half,
-    put_half,
     record_apply,
     record_binder,
     record_binding,
     record_call,
     record_computed,
+    record_constant,
     record_entry,
     record_lazy,
     record_made,
     record_open,
+    record_pair,
     record_partial,
     record_raise,
     record_result,
+    record_slot,
     record_string,
+    record_tail,
+    record_write,
     reserve,
     result_record,
     takes_all,
@@ -489,7 +493,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         H[hp - 1] = NIL
                     if trace != 0:
                         k = P[S[fp - 2] >> 2] if S[fp - 1] == LINK_UPDATE else 0
-                        record_string(q, q + 3, p, n, k, R, H, P, E)
+                        record_string(q, q + 3, n, k, R, H, P, E)
                 act = ACT_RETURN
             # --- exceptions and normal forms ---------------------------------------------------------
             elif op == RAISE:
@@ -502,7 +506,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 acc = S[place(C[pc + 1], fp)]
                 w = S[place(C[pc + 2], fp)]
                 if trace != 0:  # the handler belongs to this place
-                    S[fp] = (S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc) << 1 | 1
+                    S[fp] = (S[fp] >> 1 << TR_PLACE_BITS | pc) << 1 | 1
                     S[fp + 1] = w
                     S[fp + 2] = LINK_HANDLER
                     fp += 3
@@ -514,7 +518,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif op == PROMPT:
                 acc = S[place(C[pc + 1], fp)]
                 w = S[place(C[pc + 2], fp)]
-                S[fp] = (S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc) << 1 | 1 if trace != 0 else DEAD
+                S[fp] = (S[fp] >> 1 << TR_PLACE_BITS | pc) << 1 | 1 if trace != 0 else DEAD
                 S[fp + 1] = w
                 S[fp + 2] = LINK_PROMPT
                 fp += 3
@@ -944,7 +948,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 H[p] = C[pc + 3]
                 for i in range(n):
                     H[p + 1 + i] = S[place(C[pc + 5 + i], fp)]
-                record_made(C[pc + 1] | S[fp] >> 1 << TR_ACT_SHIFT, p, n, R, H, P, E)
+                record_made(C[pc + 1], pc, S[fp] >> 1, p, n, R, H, P, E)
                 pc += 5 + n
             elif op == RGIVE:
                 n = C[pc + 3]
@@ -953,7 +957,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 H[p] = C[pc + 2]
                 for i in range(n):
                     H[p + 1 + i] = S[place(C[pc + 4 + i], fp)]
-                record_made(C[pc + 1] | S[fp] >> 1 << TR_ACT_SHIFT, p, n, R, H, P, E)
+                record_made(C[pc + 1], pc, S[fp] >> 1, p, n, R, H, P, E)
                 acc = p << 2
                 act = ACT_RETURN
             elif op == RSUSPEND:
@@ -964,11 +968,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 H[p] = C[pc + 3]
                 for i in range(n):
                     H[p + 1 + i] = S[place(C[pc + 5 + i], fp)]
-                k = R[EVENTS]
-                R[EVENTS] = k + 2
-                E[k] = C[pc + 1] | S[fp] >> 1 << TR_ACT_SHIFT
-                E[k + 1] = 0
-                P[p] = k
+                P[p] = record_slot(TR_THUNK, pc, S[fp] >> 1, R, E)
                 pc += 5 + n
             elif op == RLAZY:
                 n = C[pc + 4]
@@ -978,7 +978,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 H[p] = C[pc + 3]
                 for i in range(n):
                     H[p + 1 + i] = S[place(C[pc + 5 + i], fp)]
-                record_lazy(C[pc + 1] | S[fp] >> 1 << TR_ACT_SHIFT, p, n, R, H, P, E)
+                record_lazy(pc, S[fp] >> 1, p, n, R, H, P, E)
                 pc += 5 + n
             elif op == RESERVE:
                 reserve(S[fp + C[pc + 1]] >> 2, pc, S[fp] >> 1, R, H, P, E)
@@ -997,7 +997,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 top += 1
                 for i in range(n):
                     S[top + 1 + i] = S[place(C[pc + 5 + i], fp)]
-                k = record_call(TR_CALL, 0, n, top + 1, pc, S[fp] >> 1, R, H, P, E, S)
+                k = record_call(pc, S[fp] >> 1, n, top + 1, R, H, P, E, S)
                 S[fp + C[pc + 4]] = k << 1 | 1
                 S[top] = k << 1 | 1
                 fp = top
@@ -1014,7 +1014,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 for i in range(n):
                     S[top + i] = S[place(C[pc + 3 + i], fp)]
                 k = result_record(fp, C, M, S, P)
-                k = record_call(TR_TAIL, k, n, top, pc, S[fp] >> 1, R, H, P, E, S)
+                k = record_tail(k, pc, S[fp] >> 1, n, top, R, H, P, E, S)
                 for i in range(n):
                     S[fp + 1 + i] = S[top + i]
                 S[fp] = k << 1 | 1
@@ -1026,7 +1026,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 n = C[pc + 2]
                 acc = S[place(C[pc + 1], fp)]
                 top = fp + (M[pc] & FRAME_MASK)
-                site = S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc
+                site = S[fp] >> 1 << TR_PLACE_BITS | pc
                 for i in range(n):
                     S[top + i] = S[place(C[pc + 3 + i], fp)]
                 for i in range(n):
@@ -1045,11 +1045,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 top += 1
                 for i in range(n):
                     S[top + i] = S[place(C[pc + 5 + i], fp)]
-                site = S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc
+                site = S[fp] >> 1 << TR_PLACE_BITS | pc
                 if takes_all(acc, n, C, H):
                     S[fp + C[pc + 4]] = 1
                 else:
-                    S[fp + C[pc + 4]] = begin_record(TR_CELL, 2, pc, S[fp] >> 1, R, E) << 1 | 1
+                    S[fp + C[pc + 4]] = record_slot(TR_CELL, pc, S[fp] >> 1, R, E) << 1 | 1
                 fp = top
                 nargs = n
                 act = ACT_APPLY
@@ -1064,43 +1064,39 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             elif op == RTHUNK:
                 k = result_record(fp, C, M, S, P)
                 if k != 0 and cp == 0:
-                    E[k + 1] = R[EVENTS] << 32
+                    enter_slot(k, E)
                 pc += 1
             elif op == RCAF:
                 if unlikely(R[EVENTS] > R[EVENT_LIMIT]):
                     status = ST_LOG
                     continue
-                k = begin_record(TR_CAF, 2, pc, 0, R, E)
                 p = S[fp - 2] >> 2
-                E[k + 1] = P[p]
+                k = record_constant(pc, P[p], R, E)
                 if cp == 0:
-                    E[P[p] + 1] = k << 32
+                    enter_slot(P[p], E)
                 S[fp] = k << 1 | 1
                 pc += 1
             elif op == RVALUE:
-                k = begin_record(TR_RESULT, 2, pc, S[fp] >> 1, R, E)
-                if C[pc + 1] < 0:
-                    E[k + 1] = C[pc + 2] << 32
-                else:
-                    put_half(k, 0, half(S[fp + C[pc + 1]], R, H, P, E), E)
+                w = 0
+                x = C[pc + 2] << 1 | 1
+                if C[pc + 1] >= 0:
+                    w = half(S[fp + C[pc + 1]], R, H, P, E)
+                    x = 0
+                record_pair(TR_RESULT, w, x, pc, S[fp] >> 1, R, E)
                 pc += 3
             elif op == RREAD:
-                k = begin_record(TR_RESULT, 2, pc, S[fp] >> 1, R, E)
                 w = S[place(C[pc + 2], fp)]
                 while (H[w >> 2] & 15) == IND:
                     w = H[(w >> 2) + 1]
-                put_half(k, 0, half(S[fp + C[pc + 1]], R, H, P, E), E)
-                put_half(k, 1, P[(w >> 2) + 1 + (S[place(C[pc + 3], fp)] >> 1)], E)
+                x = P[(w >> 2) + 1 + (S[place(C[pc + 3], fp)] >> 1)] << 2
+                record_pair(TR_RESULT, half(S[fp + C[pc + 1]], R, H, P, E), x, pc, S[fp] >> 1, R, E)
                 pc += 4
             elif op == RWRITE:
-                k = begin_record(TR_WRITE, 3, pc, S[fp] >> 1, R, E)
                 w = S[place(C[pc + 1], fp)]
                 while (H[w >> 2] & 15) == IND:
                     w = H[(w >> 2) + 1]
                 y = S[place(C[pc + 2], fp)]
-                put_half(k, 0, half(S[place(C[pc + 3], fp)], R, H, P, E), E)
-                put_half(k, 1, half(w, R, H, P, E), E)
-                put_half(k, 2, half(y, R, H, P, E), E)
+                k = record_write(w, y, S[place(C[pc + 3], fp)], pc, S[fp] >> 1, R, H, P, E)
                 # backtracking will take the write back, but not this
                 P[(w >> 2) + 1 + (y >> 1)] = 0 if cp > 0 and w >> 2 < old else k
                 pc += 4
@@ -1109,8 +1105,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 while (H[w >> 2] & 15) == IND:
                     w = H[(w >> 2) + 1]
                 p = S[fp + C[pc + 1]] >> 2
-                P[p] = begin_record(TR_COPY, 2, pc, S[fp] >> 1, R, E)
-                put_half(P[p], 0, half(w, R, H, P, E), E)
+                P[p] = record_pair(TR_COPY, half(w, R, H, P, E), 0, pc, S[fp] >> 1, R, E)
                 for i in range(H[p] >> SIZE_SHIFT & SIZE_MASK):
                     P[p + 1 + i] = P[(w >> 2) + 1 + i]
                 pc += 3
@@ -1595,7 +1590,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     for i in range(k):
                         S[b + n + i] = S[top + i]
                     if b != fp:
-                        S[fp] = record_apply(0, acc, n, n + k, b, site, R, H, P, E, S) << 1 | 1
+                        S[fp] = record_apply(0, 0, acc, n, n + k, b, site, R, H, P, E, S) << 1 | 1
                     pc = ret
                     act = ACT_RUN
                     fuel -= 1

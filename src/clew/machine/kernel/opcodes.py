@@ -60,10 +60,10 @@ Code that is made for recording (`record`) keeps the number of its activation in
 the head word of a record, but for the activation:
 
     NOTE         o                             record the object in slot o
-    RMAKE        head dst header n o1..on      MAKE of data or a partial application that is recorded
-    RGIVE        head header n o1..on          ... and given back
-    RSUSPEND     head dst header n o1..on      MAKE of a thunk that is recorded
-    RLAZY        head dst header n o1..on      the same of a thunk that only calls a function
+    RMAKE        kind dst header n o1..on      MAKE of data or a partial application that is recorded
+    RGIVE        kind header n o1..on          ... and given back
+    RSUSPEND     kind dst header n o1..on      MAKE of a thunk that is recorded
+    RLAZY        kind dst header n o1..on      the same of a thunk that only calls a function
     RESERVE      o                             begin to record an object of a recursive let
     FILL         o                             ... and record what is in it
     RCALL *ret   entry dst n pending o1..on    CALL that records; slot `pending` gets the record

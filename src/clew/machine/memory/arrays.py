@@ -21,7 +21,8 @@ from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.character_classes import WORK
-from clew.machine.kernel.record import adopt, begin_record, far_half, record_binding
+from clew.machine.kernel.log_format import site_of
+from clew.machine.kernel.record import adopt, append_result, far_half, record_binding, reserve_binding
 from clew.machine.kernel.words import (
     address_of,
     follow,
@@ -93,7 +94,7 @@ def _arrays(image: Image) -> ImageArrays:
 class LogFollowing(Protocol):
     """Goes through a log that is still written, and of which a search may forget parts."""
 
-    def follow_on(self, log: Words, end: int, choices: Words) -> None:
+    def follow_on(self, log: npt.NDArray[np.uint16], end: int, choices: Words) -> None:
         """Go on as far as a record that ends there, perhaps; `choices` has a row for each choice point that is left."""
 
 
@@ -124,7 +125,7 @@ class Memory:
         self._marks = np.array([label.startswith(PREFIX) for label in image.labels] or [False])
         if image.traps:
             self._set_traps(image.traps)
-        self.E = np.zeros(1, np.int64)
+        self.E = np.zeros(1, np.uint16)
         #: The records of objects by address while a trace is written, and those in the spare space.
         self.P = np.zeros(1, np.int64)
         self.P2: Words = self.P
@@ -182,7 +183,8 @@ class Memory:
         self._set_heap_limit(0)
         self._set_stack_limit()
         if self.is_tracing:
-            self.begin_trace(self._store.limit, keep=self.keeps_log)
+            units = self._store.limit - la.TR_FIRST - 16 * self.static
+            self.begin_trace(units, keep=self.keeps_log)
         self.views()
 
     def views(self) -> None:
@@ -483,17 +485,26 @@ class Memory:
     # --- the trace ---
 
     def begin_trace(
-        self, words: int, *, keep: bool = True, in_memory: int = IN_MEMORY, most: int = la.TR_MOST
+        self, units: int, *, keep: bool = True, in_memory: int = IN_MEMORY, most: int = la.TR_MOST
     ) -> None:
-        """Begin to record; the image must be made for that. The log grows when it is full, or begins again if it is not kept."""
+        """Begin to record; the image must be made for that. The log grows when it is full, or begins again if it is not kept.
+
+        Units are counted without those that are there before the run.
+        """
         r = self.R
         self.is_tracing = True
         self.keeps_log = keep
-        self._store = LogStore(words + 4 * self.static, self._log_slack, in_memory=in_memory, most=most)
+        before = la.TR_FIRST + 16 * self.static  # the sites, and what is there before the run
+        self._store = LogStore(
+            units + before,
+            self._log_slack,
+            in_memory=in_memory + before,
+            most=min(most + before, la.TR_MOST),
+        )
         self.follower = None
         r[la.TRACE] = 1
         self.E = self._store.array
-        self.E[1] = la.TR_UNKNOWN
+        self.E[1] = site_of(la.TR_UNKNOWN | 2 << la.SITE_SIZE_SHIFT, 0, self.log)
         r[la.EVENTS] = la.TR_FIRST
         r[la.EVENT_LIMIT] = self._store.limit
         r[la.DROPPED] = 0
@@ -503,14 +514,14 @@ class Memory:
         self._adopt(1, self.static, lambda kind: True)
         self.views()
 
-    def continue_log(self, words: Words) -> None:
+    def continue_log(self, log: npt.NDArray[np.uint16]) -> None:
         """Go on with the log of another machine of the same image; the same static objects have the same records there."""
-        end = len(words)
+        end = len(log)
         self.R[la.EVENTS] = self.continued_at = end
         while int(self.R[la.EVENT_LIMIT]) <= end and self._store.grow(la.TR_FIRST):
             self.R[la.EVENT_LIMIT] = self._store.limit
             self.E = self._store.array
-        self.E[:end] = words
+        self.E[:end] = log
         self.views()
 
     def _adopt(self, start: int, end: int, chosen: Callable[[int], bool]) -> None:
@@ -523,8 +534,8 @@ class Memory:
 
     @property
     def _log_slack(self) -> int:
-        """Words behind the limit of the log: what a block of code writes, and the numbers in it."""
-        return 16 * self.image.block_words + 2 * la.WIDE_SLACK
+        """Units behind the limit of the log: what a block of code writes, and the numbers in it."""
+        return 64 * self.image.block_words + 2 * la.WIDE_SLACK
 
     def note_binding(self, variable: int, value: int) -> None:
         """Record that the host has bound a free variable."""
@@ -542,7 +553,17 @@ class Memory:
         if self.R[la.EVENTS] > self.R[la.EVENT_LIMIT]:
             self.grow_log()
         registers, _, _, log = self._recorder()
-        return int(begin_record(la.TR_LATER, 4, 1, record, registers, log))  # type: ignore[no-untyped-call]
+        return int(reserve_binding(record, registers, log))  # type: ignore[no-untyped-call]
+
+    @property
+    def log(self) -> memoryview:
+        """The units of the log, as plain numbers."""
+        return memoryview(self.E)  # type: ignore[arg-type]
+
+    def append_result(self, record: int, half: int) -> None:
+        """Write what a record became at the end of the log."""
+        registers, _, _, log = self._recorder()
+        append_result(record, half, registers, log)  # type: ignore[no-untyped-call]
 
     def _recorder(self) -> list[memoryview]:
         return [memoryview(a) for a in (self.R, self.H, self.P, self.E)]  # type: ignore[arg-type]

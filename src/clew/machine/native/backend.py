@@ -10,13 +10,12 @@ import ctypes
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-import numpy as np
 import numpy.typing as npt
 
 from clew.machine.native import compiled as native
 
-#: The arrays of a memory, by the names that the kernel's functions give them; HF is H as doubles.
-Arrays = Mapping[str, npt.NDArray[np.int64]]
+#: The arrays of a memory, by the names that the kernel's functions give them; HF is H as doubles, E has 16 bits.
+Arrays = Mapping[str, npt.NDArray[Any]]
 #: The kernels that work on them, with the names of their arrays.
 _BOUND_KERNELS = tuple(native.RUNNING.kernels.items())
 
@@ -31,7 +30,7 @@ class Backend(Protocol):
     def collect(self) -> None: ...
     def abandon(self) -> None: ...
     def callers(self) -> None: ...
-    def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None: ...
+    def walk_log(self, kernel: str, *arrays: npt.NDArray[Any]) -> None: ...
 
 
 class CompiledKernel:
@@ -42,7 +41,7 @@ class CompiledKernel:
         self._kernels = native.ensure(progress)
         if walks:
             native.ensure(progress, native.WALKING)
-        self._bound: dict[str, npt.NDArray[np.int64]] = {}
+        self._bound: dict[str, npt.NDArray[Any]] = {}
         self._addresses: dict[str, ctypes.c_void_p] = {}
         self._arguments: dict[str, tuple[Any, ...]] = {}
 
@@ -69,7 +68,7 @@ class CompiledKernel:
     def callers(self) -> None:
         self._kernels["callers"](*self._arguments["callers"])
 
-    def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
+    def walk_log(self, kernel: str, *arrays: npt.NDArray[Any]) -> None:
         walks = native.ensure(part=native.WALKING)
         walks[kernel](*[ctypes.c_void_p(array.ctypes.data) for array in arrays])
 
@@ -127,7 +126,7 @@ class Reference:
 
         self._call(callers, native.CALLERS_ARRAYS)
 
-    def walk_log(self, kernel: str, *arrays: npt.NDArray[np.int64]) -> None:
+    def walk_log(self, kernel: str, *arrays: npt.NDArray[Any]) -> None:
         from clew.machine.kernel import (
             log_origins,
             log_runs,

@@ -10,6 +10,7 @@ from clew.machine.kernel.intrinsics import ELEMENTARY
 
 I64 = ir.IntType(64)
 I32 = ir.IntType(32)
+I16 = ir.IntType(16)
 I1 = ir.IntType(1)
 DOUBLE = ir.DoubleType()
 SINGLE = ir.FloatType()

@@ -8,9 +8,9 @@ Chains of `if x == CONSTANT` become a switch, long ones an indirect jump. A loop
 one chain over a variable (the kernel's `act`) is a state machine: where the next state is known, the
 translation jumps straight to it, so that neither variable exists at run time on the hot paths.
 
-Types: parameters in capitals are arrays of int64 (HF: of doubles), other parameters are int64 unless they are
-annotated `float`, results likewise, and a local variable has the type of what is first assigned to it. Functions
-of `kernel.intrinsics` become instructions (`intrinsics`).
+Types: parameters in capitals are arrays of int64 (HF: of doubles, E: of 16 bits without sign), other parameters are
+int64 unless they are annotated `float`, results likewise, and a local variable has the type of what is first assigned
+to it. Functions of `kernel.intrinsics` become instructions (`intrinsics`).
 """
 
 from __future__ import annotations
@@ -22,11 +22,14 @@ from typing import Any
 
 from llvmlite import ir
 
-from clew.machine.native.intrinsics import DOUBLE, I64
+from clew.machine.native.intrinsics import DOUBLE, I16, I64
 from clew.machine.native.translate_expr import Expressions, Untranslatable
 from clew.source.dataclass import dataclass
 
 VOID = ir.VoidType()
+
+#: The arrays whose elements are no words.
+ELEMENTS = {"HF": DOUBLE, "E": I16}
 
 #: A chain of at least so many equality tests becomes a switch, and from DISPATCH_FROM on an indirect jump.
 SWITCH_FROM = 3
@@ -99,7 +102,7 @@ class Translator:
     @staticmethod
     def _parameter(parameter: ast.arg) -> ir.Type:
         if parameter.arg.isupper():
-            return (DOUBLE if parameter.arg == "HF" else I64).as_pointer()
+            return ELEMENTS.get(parameter.arg, I64).as_pointer()
         return _scalar(parameter.annotation)
 
 
@@ -248,7 +251,7 @@ class _Body(Expressions):
             case ast.Name(id=name):
                 self.assign(name, value)
             case ast.Subscript(value=ast.Name(id=array), slice=index):
-                self.build.store(value, self.element(array, index), align=8)
+                self.store_element(value, self.element(array, index))
             case _:
                 raise Untranslatable(ast.unparse(target))
 

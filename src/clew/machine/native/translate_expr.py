@@ -7,7 +7,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from clew.machine.native.intrinsics import DOUBLE, I1, I64, INTRINSICS
+from clew.machine.native.intrinsics import DOUBLE, I1, I16, I64, INTRINSICS
 
 #: How much more often a likely branch is taken.
 ODDS = 2000
@@ -79,7 +79,7 @@ class Expressions:
             case ast.Name(id=name):
                 return self.name(name)
             case ast.Subscript(value=ast.Name(id=array), slice=index):
-                return self.build.load(self.element(array, index), align=8)
+                return self.load_element(self.element(array, index))
             case ast.BinOp(left=left, op=op, right=right):
                 return self.binary(op, self.value(left), self.value(right))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -113,6 +113,17 @@ class Expressions:
 
     def element(self, array: str, index: ast.expr) -> ir.Value:
         return self.build.gep(self.arrays[array], [self.as_int(self.value(index))])
+
+    def load_element(self, place: ir.Value) -> ir.Value:
+        if place.type.pointee == I16:
+            return self.build.zext(self.build.load(place, align=2), I64)
+        return self.build.load(place, align=8)
+
+    def store_element(self, value: ir.Value, place: ir.Value) -> None:
+        if place.type.pointee == I16:
+            self.build.store(self.build.trunc(self.as_int(value), I16), place, align=2)
+        else:
+            self.build.store(value, place, align=8)
 
     def as_int(self, value: ir.Value) -> ir.Value:
         return self.build.zext(value, I64) if value.type == I1 else value

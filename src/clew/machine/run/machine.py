@@ -93,7 +93,7 @@ class Machine:
         if seen is not None:
             seen.watch(image.labels, self.memory.L)
         if image.recorded is not None:  # such code always writes a log
-            self.memory.begin_trace(1 << 14, keep=False)
+            self.memory.begin_trace(1 << 16, keep=False)
         self.limits = limits or Limits()
         self.budget = RunBudget(self.memory)
         self._searching = False
@@ -231,13 +231,13 @@ class Machine:
         names = self.image.labels
         return frozenset([names[i] for i in self.memory.covered().tolist()])
 
-    def trace(self, words: int = 1 << 20, *, in_memory: int = IN_MEMORY, most: int = la.TR_MOST) -> None:
-        """Begin to record the run, on code that is made for it; the log grows from that many words on.
+    def trace(self, units: int = 1 << 22, *, in_memory: int = IN_MEMORY, most: int = la.TR_MOST) -> None:
+        """Begin to record the run, on code that is made for it; the log grows from that many units on.
 
-        When it has more than `in_memory` words it lies in a file. A run whose log is full ends there (LOG_FULL).
+        When it has more than `in_memory` units it lies in a file. A run whose log is full ends there (LOG_FULL).
         """
         self.unfinished = UnfinishedRun()
-        self.memory.begin_trace(words, in_memory=in_memory, most=most)
+        self.memory.begin_trace(units, in_memory=in_memory, most=most)
 
     def reset(self) -> None:
         """Forget everything: constants are unevaluated again and every Ref is 0."""

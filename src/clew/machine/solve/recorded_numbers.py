@@ -9,6 +9,15 @@ from __future__ import annotations
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.log_format import (
+    activation_at,
+    body_at,
+    fill_slot,
+    kind_at,
+    place_at,
+    put_long_half,
+    slot_at,
+)
 from clew.machine.kernel.words import address_of, char_word, follow
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.write import write_integer
@@ -23,9 +32,6 @@ from clew.machine.solve.terms import (
     path,
 )
 from clew.source.dataclass import dataclass
-
-#: The head of the record of a number that was computed from open ones.
-_PROMISE = la.TR_THUNK | 1 << la.TR_SIZE_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +87,9 @@ class RecordedNumbers:
         """Write into the log what the open numbers of the branch are that has just ended."""
         known = {**model, **self._enumerated()}
         values = self._variables(known)
-        log, end = self._memory.E, int(self._memory.R[la.EVENTS])
+        log, end = self._memory.log, int(self._memory.R[la.EVENTS])
         for record, computed in sorted(self._computed.items()):
-            if record >= end or int(log[record]) != _PROMISE:
+            if record >= end or not _is_promise(record, log):
                 continue  # of a branch that was left
             operands = [self._value(operand, values, known) for operand in (computed.left, computed.right)]
             value = values[record] = apply(computed.kind, *operands)
@@ -130,15 +136,24 @@ class RecordedNumbers:
         memory = self._memory
         value = known.get(symbol.number, symbol.usual)
         half = self._half(value, is_char=symbol.type == "Char")
-        place = int(memory.E[record + 1])  # of its binding, if code needed it
+        place = int(slot_at(record, memory.log)) >> la.ADDRESS_SHIFT  # of its binding, if code needed it
         if not place:
             place = memory.append_binding(record)
-        memory.E[place + 1] = half
+        log = memory.log
+        put_long_half(body_at(place, log), half, log)
         return value
 
     def _become(self, record: int, half: int) -> None:
-        self._memory.E[record + 1] |= half
+        if not fill_slot(record, half, self._memory.log):
+            self._memory.append_result(record, half)
 
     def _half(self, value: int, *, is_char: bool) -> int:
         memory = self._memory
         return memory.half_of(char_word(value) if is_char else write_integer(memory, value))
+
+
+def _is_promise(record: int, log: memoryview) -> bool:
+    """Whether a record is that of a number that was computed from open ones."""
+    if kind_at(record, log) != la.TR_THUNK:
+        return False
+    return not place_at(record, log) and not activation_at(record, log)

@@ -71,7 +71,7 @@ class ArrayContents:
             return None
         fill = self.history.datum(log.half(first, 0))
         found = [ArrayElement(fill, first) for _ in range(size)]
-        ends = [*chain[:-1][::-1], len(log.words)]  # each was copied when the next one was made
+        ends = [*chain[:-1][::-1], len(log.units)]  # each was copied when the next one was made
         for array, end in zip(reversed(chain), ends, strict=True):
             for write in writes.get(array, ()):
                 index = self.history.datum(log.half(write, 2))

@@ -125,13 +125,12 @@ class History:
 
     def function(self, act: int) -> Function:
         """The function of an activation."""
-        word = self.log.view[act]
-        if word & la.TR_KIND_MASK == la.TR_APPLY:
+        kind, pc = self.log.site(act)
+        if kind is RecordKind.APPLY:
             return self._function_of(self.log.applied(act))
-        pc = word >> la.TR_PC_SHIFT & la.TR_PC_MASK
         found = self._called.get(pc)
         if found is None:
-            found = self._called[pc] = self._called_at(pc, self.log.kind(act))
+            found = self._called[pc] = self._called_at(pc, kind)
         return found
 
     def _function_of(self, record: int) -> Function:
@@ -180,9 +179,9 @@ class History:
     def result(self, act: int) -> Datum:
         """What an activation gave; a tail call has the result of the call or thunk that it stands for."""
         while not self.log.has_result(act):
-            head = self.log.half(act, 0)
-            if head:
-                return self.datum(self.log.result(head))
+            waiting = self.log.waiting(act)
+            if waiting:
+                return self.datum(self.log.result(waiting))
             # no record waits for it: follow the calls in tail position, which may be millions
             last = self._last_expression(act)
             calls = [n for n in self.records(act, last) if self.log.kind(n) in _ENTERED]
@@ -262,7 +261,7 @@ class History:
             return Raised(number)
         if kind is RecordKind.FUN:
             return TopLevelFunction(self.entries[self.log.head(number).pc].name)
-        if kind is RecordKind.PAP and self.log.head(number).size == 0:
+        if kind is RecordKind.PAP and self.log.count(number) == 0:
             return TopLevelFunction(self._function_of(number).name, number)
         return NotKept() if kind is RecordKind.UNKNOWN else Made(number)
 
@@ -411,7 +410,7 @@ class History:
             return None
         head = self.log.head(datum.record)
         if head.kind is RecordKind.ANON:
-            return self.image.by_number[self.log.half(datum.record, 0) >> la.TAG_BITS]
+            return self.image.by_number[self.log.constructor(datum.record) >> la.TAG_BITS]
         if head.kind is not RecordKind.CON:
             return None
         site = self.sites[head.pc]
@@ -449,10 +448,7 @@ class History:
             assert isinstance(site, Partial)
             return len(site.args)
         if head.kind is RecordKind.PAPX:
-            halves = self.log.halves(record, 0, 2 * head.size)
-            while halves and halves[-1] == 0:
-                halves.pop()
-            return len(halves) - 1
+            return self.log.count(record) - 1
         return 0
 
     def field(self, datum: Datum, index: int) -> Datum:
@@ -497,7 +493,7 @@ class History:
     def chosen_alternative(self, act: int, choice: Choice) -> Expr | None:
         """The alternative of a non-deterministic choice that this branch of the search took."""
         numbers = self.records(act, choice)
-        return choice.alternatives[self.log.half(numbers[-1], 1)] if numbers else None
+        return choice.alternatives[self.log.alternative(numbers[-1])] if numbers else None
 
     # --- the whole run ---
 

@@ -20,7 +20,7 @@ from clew.trace.history.scopes import (
     MatchedValue,
     Parameter,
 )
-from clew.trace.log.log import CALLS, RecordKind, half_of, record_of
+from clew.trace.log.log import CALLS, HOST_CELL_UNITS, RecordKind, half_of, record_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,11 +72,10 @@ READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
 
 #: What the host made is recorded as one of these.
 _ADOPTED = (RecordKind.ANON, RecordKind.WIDE, RecordKind.THUNK, RecordKind.FUN)
-#: The head of the record of a cell that the host made, its words, and how many cells are passed over at most.
-_CELL_HEAD = la.TR_ANON | 2 << la.TR_SIZE_SHIFT
-_CELL_WORDS, _MOST_CELLS = 3, 10_000
-#: How many words behind the record of a cell what is in it is looked for.
-_FARTHEST = 256
+#: How many cells that the host made are passed over at most.
+_MOST_CELLS = 10_000
+#: How many units behind the record of a cell what is in it is looked for.
+_FARTHEST = 1024
 
 
 class Navigator:
@@ -142,7 +141,7 @@ class Navigator:
         kind = self.log.kind(value.record)
         if kind is RecordKind.LAZY:
             return not self.log.has_begun(value.record)
-        return kind in (RecordKind.THUNK, RecordKind.CAF) and not self.log.half(value.record, 1)
+        return kind is RecordKind.THUNK and not self.log.was_entered(value.record)
 
     # --- back: where a variable comes from ---
 
@@ -275,13 +274,10 @@ class Navigator:
 
     def _holder(self, record: int) -> int:
         """The record of a cell or pair of the host that holds what was recorded soon after it; 0 where there is none."""
-        view, half = self.log.view, half_of(record)
-        for place in range(record - 1, max(record - _FARTHEST, la.TR_FIRST + 1), -1):
-            word = view[place]
-            if word >> 32 == half and view[place - 1] == _CELL_HEAD:
-                return place - 1
-            if word & la.HALF_MASK == half and view[place - 2] == _CELL_HEAD:
-                return place - 2
+        log, half = self.log, half_of(record)
+        for place in range(record - 1, max(record - _FARTHEST, la.TR_FIRST - 1), -1):
+            if log.is_host_cell(place) and half in log.halves(place, 1, 2):
+                return place
         return 0
 
     def _first_cell(self, record: int) -> int:
@@ -289,22 +285,17 @@ class Navigator:
         for _ in range(_MOST_CELLS):
             if not self._is_cell_before(record):
                 break
-            record -= _CELL_WORDS
+            record -= HOST_CELL_UNITS
         return record
 
     def _is_cell_before(self, record: int) -> bool:
         """Whether the cell of a list that the host made stands right before its rest."""
-        cell = record - _CELL_WORDS
-        is_there = cell >= la.TR_FIRST and self.log.view[cell] == _CELL_HEAD
-        return is_there and self.log.halves(cell, 2, 1) == [half_of(record)]
+        cell = record - HOST_CELL_UNITS
+        return self.log.is_host_cell(cell) and self.log.halves(cell, 2, 1) == [half_of(record)]
 
     def _operation_beside(self, record: int) -> int | None:
         """The record of the operation or thunk whose result is what the host made."""
         log = self.log
-        before = record - 2
-        is_result = before >= la.TR_FIRST and log.view[before] & la.TR_KIND_MASK == la.TR_RESULT
-        if is_result and log.halves(before, 0, 1) == [half_of(record)]:
-            return before
         for number in log.records_from(record):
             kind = log.kind(number)
             if kind not in _ADOPTED:

@@ -25,26 +25,26 @@ def follow_run(machine: Machine, marks: npt.NDArray[np.int64] | None = None) -> 
 def history_of_branch(machine: Machine) -> History:
     """The history of the branch at which a recorded search has ended; it cannot go on from there."""
     memory = machine.memory
-    words = memory.E[: int(memory.R[la.EVENTS])]
-    asked = np.array([len(words)], np.int64)
-    memory.backend.walk_log("write_results", asked, words, asked)
+    units = memory.E[: int(memory.R[la.EVENTS])]
+    asked = np.array([len(units)], np.int64)
+    memory.backend.walk_log("write_results", asked, units, asked)
     return history_of(machine)
 
 
 def history_of(machine: Machine) -> History:
     """The history of what a machine has run since `Machine.trace`."""
     memory = machine.memory
-    words = memory.E[: int(memory.R[la.EVENTS])]
+    units = memory.E[: int(memory.R[la.EVENTS])]
     follower = memory.follower
     if not isinstance(follower, LogFollower):
         follower = LogFollower(memory.backend)
-    follower.forget(len(words), memory.choice_points)
-    follower.follow(words, len(words))
+    follower.forget(len(units), memory.choice_points)
+    follower.follow(units, len(units))
     if memory.R[la.CP] != 0:
         memory.follower = None  # where the search goes on, it writes another log
     recorded = machine.image.recorded
     sites = {} if recorded is None else recorded.sites
     cells = frozenset(pc for pc, site in sites.items() if isinstance(site, Con) and site.name == ":")
-    ways = LongWays(words, len(memory.C), memory.backend, cells)
-    log = Log(words, follower, ways, int(memory.R[la.DROPPED]))
+    ways = LongWays(units, len(memory.C), memory.backend, cells)
+    log = Log(units, follower, ways, int(memory.R[la.DROPPED]))
     return History(log, machine.image, machine.unfinished, machine.searched)

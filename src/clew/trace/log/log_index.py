@@ -19,16 +19,19 @@ from clew.machine.native.backend import Backend
 from clew.source.diagnostics import MemoryFault
 
 Words = npt.NDArray[np.int64]
+Units = npt.NDArray[np.uint16]
 
-#: How many words of a log are followed at a time: all that goes over them finds them in the processor's cache.
-_PIECE = 1 << 17
+#: How many units of a log are followed at a time: all that goes over them finds them in the processor's cache.
+_PIECE = 1 << 19
 #: What a choice point has that stays as long as it is not tried again, wherever its objects are moved.
 _LASTING = [la.CH_NEXT, la.CH_CHOICES, la.CH_EVENTS]
 _EVENTS = _LASTING.index(la.CH_EVENTS)
-#: How many words of a log are worth following while it is written.
-_LEAST = 1 << 18
-#: How many words of a log may be followed in vain, each time that there is something to follow.
-_IN_VAIN = 1 << 21
+#: How many units of a log are worth following while it is written.
+_LEAST = 1 << 20
+#: How many units of a log may be followed in vain, each time that there is something to follow.
+_IN_VAIN = 1 << 23
+#: Words of the largest part of an index that is held in memory, and of the largest that there is.
+_IN_MEMORY, _MOST_WORDS = 1 << 27, 1 << 31
 #: With more choice points than that, a log is followed when it has ended.
 _MOST_CHOICES = 100_000
 
@@ -42,7 +45,7 @@ class _Column:
     def room(self, words: int) -> Words:
         """The array, with room for so many words."""
         if self._store is None:
-            self._store = LogStore(words, 0)
+            self._store = LogStore(words, 0, in_memory=_IN_MEMORY, most=_MOST_WORDS, kind=np.int64)
         while self._store.limit < words:
             if not self._store.grow(len(self._store.array)):
                 raise MemoryFault("there is no room for the index of the recorded run")
@@ -57,7 +60,7 @@ class LogIndex:
         self.begin()
         self._last, self._runs, self._blocks = _Column(), _Column(), _Column()
         self._applied, self._applications = _Column(), _Column()
-        self._last_view, self._runs_view = memoryview(b"").cast("i"), memoryview(b"").cast("i")
+        self._last_view, self._runs_view = memoryview(b"").cast("I"), memoryview(b"").cast("I")
 
     def begin(self) -> None:
         """Begin with a log, or again with another one."""
@@ -80,18 +83,18 @@ class LogIndex:
         runs, portions, blocks, applications = (int(self._state[i]) for i in (2, 4, 5, 7))
         return runs + portions // 2 + portions + blocks + applications
 
-    def follow(self, log: Words, end: int) -> None:
+    def follow(self, log: Units, end: int) -> None:
         """Index the log as far as a record that ends there."""
         self._state[1] = end
-        more = max(end - self.end, 0) + 2
+        more = (max(end - self.end, 0) >> 1) + 2  # no record is shorter than two units
         last = self._last.room((end >> la.TR_PORTION + 1) + 2)
         runs = self._runs.room(int(self._state[2]) + more)
         blocks = self._blocks.room((end >> kernel.INDEX_BLOCK) + 2)
         applied = self._applied.room((end >> la.TR_PORTION) + 2)
         applications = self._applications.room(int(self._state[7]) + (more >> 1) + 1)
         self._backend.walk_log("index_records", self._state, log, last, runs, blocks, applied, applications)
-        self._last_view = memoryview(last).cast("B").cast("i")  # type: ignore[arg-type]
-        self._runs_view = memoryview(runs).cast("B").cast("i")  # type: ignore[arg-type]
+        self._last_view = memoryview(last).cast("B").cast("I")  # type: ignore[arg-type]
+        self._runs_view = memoryview(runs).cast("B").cast("I")  # type: ignore[arg-type]
 
     @property
     def by_portion(self) -> tuple[Words, Words]:
@@ -108,7 +111,7 @@ class LogIndex:
                 run = runs[2 * run + 1]
         return found[::-1]
 
-    def applications(self, log: Words, record: int, most: int) -> list[int]:
+    def applications(self, log: Units, record: int, most: int) -> list[int]:
         """The first applications of the function that a record made: those that entered it, or gave it too little."""
         found = np.zeros(most, np.int64)
         asked = np.array([record, most, 0], np.int64)
@@ -116,7 +119,7 @@ class LogIndex:
         self._backend.walk_log("find_applications", asked, log, found, *arrays)
         return found[: int(asked[2])].tolist()  # type: ignore[no-any-return]
 
-    def of_kind(self, log: Words, kind: int) -> Iterator[int]:
+    def of_kind(self, log: Units, kind: int) -> Iterator[int]:
         """The records of a kind, the latest first."""
         if kind == la.TR_RAISE and not self.has_raised:
             return
@@ -165,7 +168,7 @@ class CallTable:
         found, number, calls = [], int(self._state[4]), self._calls.room(1)
         while number:
             word = int(calls[number - 1])
-            found.append(word & la.HALF_MASK)
+            found.append(word & la.TR_NUMBER_MASK)
             number = (word ^ tree.IS_CONSTANT) >> 32
         return found[::-1]
 
@@ -174,22 +177,22 @@ class CallTable:
         """For each call by number the first that is for it, and above that its next sibling."""
         return self._links.room(1)[: self.count + 1]
 
-    def follow(self, log: Words, end: int) -> None:
+    def follow(self, log: Units, end: int) -> None:
         """Go through the log as far as a record that ends there."""
         self._state[1] = end
-        most = self.count + (max(end - int(self._state[0]), 0) >> 1) + 2
+        most = self.count + (max(end - int(self._state[0]), 0) >> la.TR_ACTIVATION_UNITS) + 2
         self._backend.walk_log(
             "attribute_calls",
             self._state,
             log,
             self.marks,
-            self._parts.room((end >> 2) + 1),
+            self._parts.room((end >> la.TR_ACTIVATION_UNITS + 1) + 1),
             self._calls.room(most),
             self._links.room(most),
             self._youngest.room((most >> 1) + 1),
         )
 
-    def follow_all(self, log: Words) -> None:
+    def follow_all(self, log: Units) -> None:
         """Go through a log to its end."""
         while int(self._state[0]) < len(log):
             self.follow(log, min(int(self._state[0]) + _PIECE, len(log)))
@@ -211,7 +214,7 @@ class LogFollower:
         self._choices = np.zeros((0, len(_LASTING)), np.int64)
         self._in_vain = self._allowed = 0
 
-    def follow(self, log: Words, end: int) -> None:
+    def follow(self, log: Units, end: int) -> None:
         """Go on as far as a record that ends there."""
         while (start := self.index.end) < end:
             piece = min(start + _PIECE, end)
@@ -219,7 +222,7 @@ class LogFollower:
             if self.calls is not None:
                 self.calls.follow(log, piece)
 
-    def follow_on(self, log: Words, end: int, choices: Words) -> None:
+    def follow_on(self, log: Units, end: int, choices: Words) -> None:
         """Go on as far as a record that ends there, if little was done in vain; `choices` has the present choice points."""
         if abs(end - self.index.end) < _LEAST:
             return

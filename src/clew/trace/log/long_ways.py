@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,9 +19,10 @@ from clew.machine.native.backend import Backend
 from clew.source.dataclass import dataclass
 
 Words = npt.NDArray[np.int64]
+Units = npt.NDArray[np.uint16]
 
-#: The words of a log from which on milestones pay.
-LONG_LOG = 1 << 22
+#: The units of a log from which on milestones pay.
+LONG_LOG = 1 << 24
 #: How many records that mention a value are found at a time.
 _AT_A_TIME = 64
 
@@ -42,14 +44,14 @@ class LongWays:
 
     def __init__(
         self,
-        words: Words,
+        log: Units,
         code_words: int,
         backend: Backend,
         makers: frozenset[int],
         long_log: int = LONG_LOG,
     ) -> None:
-        """`makers` are the places in the code that make list cells; a log of that many words gets milestones."""
-        self._words = words
+        """`makers` are the places in the code that make list cells; a log of that many units gets milestones."""
+        self._log = log
         self.backend = backend
         self._asked = np.zeros(6, np.int64)
         self.code_words = code_words
@@ -65,21 +67,21 @@ class LongWays:
         They say how far it is from some cells to others, so that far elements are found at once.
         """
         table = self._table(self._makers)
-        if len(self._words) < self._long_log:
+        if len(self._log) < self._long_log:
             return table, 0
-        most = len(self._words) // 1024 + 16
+        most = len(self._log) // 4096 + 16
         table = np.concatenate([table, np.zeros(3 * most, np.int64)])
-        self._ask("set_milestones", table, len(self._words), self.code_words, most)
+        self._ask("set_milestones", table, len(self._log), self.code_words, most)
         return table, int(self._asked[3])
 
     @cached_property
     def _notes(self) -> Words | None:
         """Which part of the log may mention what, in a long log."""
-        if len(self._words) < self._long_log:
+        if len(self._log) < self._long_log:
             return None
-        blocks = (len(self._words) >> kernel.BLOCK_SHIFT) + 2
+        blocks = (len(self._log) >> kernel.BLOCK_SHIFT) + 2
         notes = np.zeros(blocks * kernel.BLOCK_NOTES, np.int64)
-        self._ask("note_mentions", notes, len(self._words))
+        self._ask("note_mentions", notes, len(self._log))
         return notes
 
     def find_cells(self, makers: frozenset[int]) -> None:
@@ -107,10 +109,10 @@ class LongWays:
         found = self._climbs.get(stops)
         if found is None:
             table, count = self._table(stops), 0
-            if len(self._words) >= self._long_log:
-                most = len(self._words) // 1024 + 16
+            if len(self._log) >= self._long_log:
+                most = len(self._log) // 4096 + 16
                 table = np.concatenate([table, np.zeros(3 * most, np.int64)])
-                self._ask("set_climbs", table, len(self._words), self.code_words, most)
+                self._ask("set_climbs", table, len(self._log), self.code_words, most)
                 count = int(self._asked[3])
             found = self._climbs[stops] = table, count
         return found
@@ -136,7 +138,7 @@ class LongWays:
         ):
             marks[list(places)] |= mark
         # what a recursive definition makes may be mentioned before it is complete, but never before it was begun
-        place, end = record, len(self._words)
+        place, end = record, len(self._log)
         while place < end:
             question = (record, place, end, _AT_A_TIME, self.code_words, int(self._notes is not None))
             self._ask("find_mentions", marks, *question, more=marks if self._notes is None else self._notes)
@@ -147,7 +149,7 @@ class LongWays:
     def promises(self, record: int, most: int) -> list[int]:
         """The thunks that became what a record made, the earliest first, at most so many."""
         found = np.zeros(most, np.int64)
-        question = (record, TR_FIRST, len(self._words), most, 0, int(self._notes is not None))
+        question = (record, TR_FIRST, len(self._log), most, 0, int(self._notes is not None))
         self._ask("find_promises", found, *question, more=found if self._notes is None else self._notes)
         numbers: list[int] = found[: self._asked[3]].tolist()
         return numbers
@@ -157,13 +159,13 @@ class LongWays:
         self.prepare_climbs(stops)
         _ = self._cells, self._notes
 
-    def go_through(self, name: str, end: int, setting: int, *arrays: Words) -> int:
+    def go_through(self, name: str, end: int, setting: int, *arrays: npt.NDArray[Any]) -> int:
         """Have compiled code go through the whole log, with tables of its own; gives how much it has found."""
         self._asked[:3] = (end, setting, 0)
         self.backend.walk_log(name, self._asked, *arrays)
         return int(self._asked[2])
 
-    def walk(self, name: str, *arrays: Words) -> None:
+    def walk(self, name: str, *arrays: npt.NDArray[Any]) -> None:
         """Have compiled code work on arrays of its own."""
         self.backend.walk_log(name, *arrays)
 
@@ -174,7 +176,7 @@ class LongWays:
 
     def _ask(self, name: str, table: Words, *question: int, more: Words | None = None) -> None:
         self._asked[: len(question)] = question
-        arrays = (self._asked, self._words, table)
+        arrays = (self._asked, self._log, table)
         self.backend.walk_log(name, *(arrays if more is None else (*arrays, more)))
 
 

@@ -113,7 +113,7 @@ class CodeTables:
         rows = np.zeros((len(values), log_search.FOUND_WORDS), np.int64)
         rows[:, 0] = values
         self.registers[0] = len(values)
-        log, ways = self.history.log.words, self.history.log.ways
+        log, ways = self.history.log.units, self.history.log.ways
         found = rows.reshape(-1)
         ways.walk("describe_values", self.registers, log, starts, numbers, self.node_table, self.lists, found)
         return rows[:, 0], rows[:, 1]

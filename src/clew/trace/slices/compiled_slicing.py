@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.core.nodes import Case
+from clew.machine.kernel import layout as la
 from clew.machine.kernel import log_search as search
 from clew.machine.kernel import log_slice as kernel
 from clew.trace.history.datum import Datum
@@ -67,7 +68,7 @@ class CompiledState:
         log = history.log
         self.registers = np.zeros(kernel.SLICE_REGISTERS, np.int64)
         self.registers[: len(tables.registers)] = tables.registers
-        self._starts = np.zeros(len(log) // 4 + 2, np.int64)
+        self._starts = np.zeros((len(log) >> la.TR_ACTIVATION_UNITS + 1) + 2, np.int64)
         self._asked = np.zeros(len(log) // 32 + 1, np.int64)
         room = tables.most_parts + 8
         self._work = np.zeros(_FIRST_ROOM + 2 * tables.most_nodes + room, np.int64)
@@ -119,12 +120,12 @@ class CompiledState:
         if occurrence.act == 0 or number == 0:
             return None
         self._fit()
-        starts = self._starts.view(np.int32)
-        start = int(starts[occurrence.act >> 1])
+        starts = self._starts.view(np.uint32)
+        start = int(starts[occurrence.act >> la.TR_ACTIVATION_UNITS])
         first, count = self.tables.expressions_of(number)
         if start == 0:
             start = int(self.registers[kernel.MARKS])
-            starts[occurrence.act >> 1] = start
+            starts[occurrence.act >> la.TR_ACTIVATION_UNITS] = start
             self.registers[kernel.MARKS] += count
             self._acts[self.registers[kernel.MARKED]] = occurrence.act
             self.registers[kernel.MARKED] += 1
@@ -168,7 +169,7 @@ class CompiledState:
         while registers[kernel.WORK] or self.apart.tasks:
             yield self._apart_tasks()
             self._fit()
-            log = self.history.log.words
+            log = self.history.log.units
             self.history.log.ways.walk(
                 "run_slice", registers, log, starts, numbers, tables.node_table, tables.lists, tables.memo,
                 self._starts, self._marks, self._work, self._left, self._asked, self._acts,
@@ -218,7 +219,7 @@ class CompiledState:
         self._acts[: registers[1]].sort()  # the earliest first, and the log is read in its order
         while registers[0] < registers[1]:
             registers[2], registers[3] = 0, room
-            log = self.history.log.words
+            log = self.history.log.units
             self.history.log.ways.walk(
                 "collect_values", registers, log, starts, numbers, tables.node_table, tables.lists, tables.memo,
                 self._marks, self._starts, self._acts, found.reshape(-1), self._left, seen,
@@ -234,7 +235,7 @@ class CompiledState:
         others: Counter[tuple[int, int, int]] = Counter()
         marks = self._marks.view(np.uint8)
         while registers[0] < registers[1]:
-            log = self.history.log.words
+            log = self.history.log.units
             self.history.log.ways.walk(
                 "count_marks", registers, log, starts, numbers, tables.node_table, tables.lists, tables.memo,
                 self._marks, self._starts, self._acts, found, self._left,

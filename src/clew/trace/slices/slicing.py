@@ -404,7 +404,7 @@ class Slicer:
         for number in self.history.records(current.act, current.expr):
             if self.log.kind(number) is not RecordKind.RESULT:
                 continue
-            write = self.log.half(number, 1)
+            write = self.log.write(number)
             if not write:
                 continue
             head = self.log.head(write)

@@ -7,7 +7,6 @@ import re
 from clew.core.free import base_name
 from clew.core.nodes import App, Call, Case, Choice, Con, Free, Function, Label, Let, Prim, Var
 from clew.core.walk import nodes
-from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Made, Raised
 from clew.trace.history.occurrence import Occurrence, Origin
@@ -86,21 +85,20 @@ class HandingOn:
         find one by one is read from the words of the log here.
         """
         history = self.code.history
-        view, sites, known = history.log.view, history.sites, self._fields
+        log, sites, known = history.log, history.sites, self._fields
         act, expr, passed = current.act, current.expr, 0
         while act and passed < most and isinstance(expr, Var):
-            key = view[act] & la.TR_KIND_MASK, id(expr)
+            key = log.kind(act), id(expr)
             field = known.get(key, _UNKNOWN)
             if field is _UNKNOWN:
                 field = known[key] = self._field_of_argument(act, expr)
             if field is None:
                 break
-            word = view[act + 1 + (field.half >> 1)]
-            made = history.log.made_data(word >> 32 if field.half & 1 else word & la.HALF_MASK)
-            site = sites.get(view[made] >> la.TR_PC_SHIFT & la.TR_PC_MASK) if made else None
+            made = log.made_data(log.half(act, field.half))
+            site = sites.get(log.site(made)[1]) if made else None
             if not isinstance(site, Con):
                 break
-            before = view[made] >> la.TR_ACT_SHIFT
+            before = log.activation(made)
             if before == act and site.args[field.index] is expr:
                 break
             if field.is_station:
@@ -118,8 +116,8 @@ class HandingOn:
         parameter = history.binder(act, whole.name) if isinstance(whole, Var) else None
         if not isinstance(parameter, Parameter) or history.places(whole):
             return None
-        half, size = 1 + parameter.index, history.log.head(act).size
-        if size == la.TR_LONG or half >= 2 * size:
+        half = 1 + parameter.index
+        if half >= history.log.count(act):
             return None
         return _FieldOfArgument(half, binder.index, self._is_station(expr))
 

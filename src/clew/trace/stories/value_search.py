@@ -152,7 +152,7 @@ class ValueSearch:
         tables.registers[:3] = (origin.act, number, _STATIONS)
         starts, numbers = self.history.log.sorted_index
         self.history.log.ways.walk(
-            "same_value", tables.registers, self.history.log.words, starts, numbers, tables.node_table,
+            "same_value", tables.registers, self.history.log.units, starts, numbers, tables.node_table,
             tables.lists, tables.memo,
         )  # fmt: skip
         expr = tables.nodes[int(tables.registers[1])]
@@ -167,8 +167,8 @@ class ValueSearch:
         wanted = self.sought(text).may_be(rows[:, 1], self._tables.described)
         for row in np.flatnonzero(wanted).tolist():
             place, word = rows[row].tolist()
-            holder = Made(place & (1 << kernel.ITEM_SHIFT) - 1)
-            yield holder, place >> kernel.ITEM_SHIFT, self._datum(word)
+            holder = Made(place & (1 << kernel.PART_SHIFT) - 1)
+            yield holder, place >> kernel.PART_SHIFT, self._datum(word)
 
     def has_all_parts(self, whole: Made) -> bool:
         """Whether `parts_like` looks at all parts of a value."""
@@ -184,7 +184,7 @@ class ValueSearch:
             registers = tables.registers
             registers[:2] = (whole.record, most)
             log.ways.walk(
-                "parts_of_value", registers, log.words, starts, numbers, tables.node_table, tables.lists,
+                "parts_of_value", registers, log.units, starts, numbers, tables.node_table, tables.lists,
                 opened, rows.reshape(-1),
             )  # fmt: skip
             self._parts = whole.record, rows[: int(registers[2])].copy(), registers[3] == 0

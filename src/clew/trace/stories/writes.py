@@ -22,7 +22,7 @@ class Writes:
         """The write, or the making of the array, that put there what an expression reads."""
         for number in self.history.records(current.act, current.expr):
             if self.history.log.kind(number) is RecordKind.RESULT:
-                write = self.history.log.half(number, 1)
+                write = self.history.log.write(number)
                 found = self._link(write, Role.WRITE) if write else None
                 if found is not None:
                     return (found,)

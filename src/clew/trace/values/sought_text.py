@@ -83,14 +83,13 @@ class SoughtText:
 
     def _made(self, values: Words, describe: Describe) -> Mask:
         """Data, functions, doubles and long numbers."""
-        words = self.history.log.words
-        heads = words[values >> la.ADDRESS_SHIFT]
-        kinds = heads & la.TR_KIND_MASK
+        log, records = self.history.log, values >> la.ADDRESS_SHIFT
+        kinds = log.kinds(records)
         found = np.full(len(values), _LITERAL.fullmatch(self.text) is None)
         is_wide = kinds == la.TR_WIDE
         found[is_wide] = _LONG.search(self.text) is not None
-        is_double = is_wide & (heads >> la.TR_PC_SHIFT & la.TR_PC_MASK == la.WIDE_DOUBLE)
-        bits = words[(values[is_double] >> la.ADDRESS_SHIFT) + 1]
+        is_double = is_wide & (log.places(records) == la.WIDE_DOUBLE)
+        bits = log.first_words(records[is_double])
         found[is_double] = np.isin(bits, self._doubles) | (_SPECIAL.search(self.text) is not None)
         is_data = (kinds == la.TR_CON) | (kinds == la.TR_ANON)
         constructors, firsts = describe(values[is_data])
@@ -111,7 +110,7 @@ class SoughtText:
         found[is_character] = self._has_character(values[is_character] >> la.TAG_SHIFT)
         is_record = (values & 3 == 0) & (values > 0)
         kinds = np.zeros(len(values), np.int64)
-        kinds[is_record] = self.history.log.words[values[is_record] >> la.ADDRESS_SHIFT] & la.TR_KIND_MASK
+        kinds[is_record] = self.history.log.kinds(values[is_record] >> la.ADDRESS_SHIFT)
         is_data = (kinds == la.TR_CON) | (kinds == la.TR_ANON)
         found[is_data] = self._inner_constructors[describe(values[is_data])[0]]
         found[kinds == la.TR_WIDE] = True
