@@ -21,13 +21,15 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
 from clew.machine.memory.arrays import Words
 from clew.machine.memory.limits import Stats
+from clew.machine.memory.unfinished import UnfinishedRun
 from clew.machine.run.inner_log import continued
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import normalise
+from clew.machine.run.whole_value import EndlessWalk
 from clew.machine.run.world import World
 from clew.machine.search.encapsulate import Handover
 from clew.machine.search.search import BranchResult, Search
-from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.render import render
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
@@ -117,7 +119,11 @@ class Recording:
         is_shown = not evaluation.is_action or evaluation.recorded_result
         if is_shown:
             options = RunOptions()
-            outcome = normalise(machine, goal, machine.limits, options.depth, options.length, on_slice)
+            walk = EndlessWalk(machine, goal, on_slice)
+            outcome = normalise(machine, goal, machine.limits, options.depth, options.length, walk)
+            if walk.is_over:
+                machine.unfinished = UnfinishedRun()
+                outcome = Outcome(OutcomeKind.VALUE, outcome.steps, goal)
         else:
             outcome = machine.force(goal, slice_callback=on_slice)
         if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
