@@ -1,6 +1,9 @@
-"""Hints to the translator about conditions; in plain Python they mean nothing."""
+"""Hints to the translator about conditions and calls; in plain Python they mean nothing."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 
 def likely(condition: bool) -> bool:
@@ -11,3 +14,8 @@ def likely(condition: bool) -> bool:
 def unlikely(condition: bool) -> bool:
     """The condition almost never holds."""
     return condition
+
+
+def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function is a part of whatever calls it."""
+    return function

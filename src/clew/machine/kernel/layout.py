@@ -333,6 +333,7 @@ SITE_OWN = 1 << 13  # a TR_APPLY whose first half is its own result
 SITE_INLINE = 1 << 14  # the place stands in the record
 SITE_SHIFT = 2  # a site takes so many units, as a power of two
 SITE_MASK = (1 << 16) - 1
+SITE_FACTOR = 97  # what kinds and sizes are apart in the table
 MOST_SITES = 3 << 14  # the table stays as empty as that, so that sites are found soon
 SITE_COUNT = 3  # a unit of the first site, which is none: how many there are
 FAR_ACTIVATION = (1 << 16) - 1  # as a distance: the activation is written out

@@ -14,7 +14,7 @@ A half that was read is 0 for nothing, or a word whose low bits say what it is, 
 
 from __future__ import annotations
 
-from clew.machine.kernel.hints import likely, unlikely
+from clew.machine.kernel.hints import inlined, likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
 
 # ruff: noqa: F405
@@ -199,12 +199,18 @@ def wide_size(e, E):
 # --- writing --------------------------------------------------------------------------------------------
 
 
+@inlined
 def begin_at(e, act, E):
     """Begin a record that comes from an activation. Returns where its halves begin."""
     d = e - act
     if likely(d < FAR_ACTIVATION):
         E[e + 1] = d
         return e + 2
+    return begin_far(e, act, E)
+
+
+def begin_far(e, act, E):
+    """The same of one that is far, or of none."""
     if act == 0:
         E[e + 1] = 0
         return e + 2
@@ -215,8 +221,26 @@ def begin_at(e, act, E):
     return e + 5
 
 
+@inlined
 def end_at(e, end, what, pc, R, E):
     """End a record: `what` is its kind, and SITE_OWN with it. Returns its number."""
+    if likely(end - e <= SITE_SIZE_MASK):
+        wanted = what | (end - e) << SITE_SIZE_SHIFT
+        s = (pc + wanted * SITE_FACTOR) & SITE_MASK
+        if likely(site_at(s, E) == (wanted | pc << 16)):
+            E[e] = s
+            R[EVENTS] = end
+            return e
+    return end_anew(e, end, what, pc, R, E)
+
+
+def site_at(s, E):
+    """A site in one word."""
+    return E[s << 2] | E[(s << 2) + 1] << 16 | E[(s << 2) + 2] << 32 | E[(s << 2) + 3] << 48
+
+
+def end_anew(e, end, what, pc, R, E):
+    """End a record whose site is not where it is looked for first. Returns its number."""
     s = 0
     if likely(end - e <= SITE_SIZE_MASK):
         s = site_of(what | (end - e) << SITE_SIZE_SHIFT, pc, E)
@@ -243,10 +267,10 @@ def insert_number(e, end, n, E):
 
 def site_of(what, pc, E):
     """The number of a site; 0 where the table has no room for it."""
-    s = (pc + what * 97) & SITE_MASK
+    s = (pc + what * SITE_FACTOR) & SITE_MASK
     while True:
         i = s << SITE_SHIFT
-        if likely(E[i] == what and (E[i + 1] | E[i + 2] << 16) == pc):
+        if site_at(s, E) == (what | pc << 16):
             return s
         if E[i] == 0 and s != 0:
             is_short = what < SITE_INLINE and (what & SITE_SIZE_MASK << SITE_SIZE_SHIFT) != 0
@@ -260,13 +284,19 @@ def site_of(what, pc, E):
         s = (s + 1) & SITE_MASK
 
 
+@inlined
 def put_half(i, h, e, E):
     """Write a half at unit i of record e. Returns where the next one begins."""
-    if likely((h & 3) == 0):
+    if likely((h & 3) == 0 and h > (e - 0x8000) << ADDRESS_SHIFT and h < e << ADDRESS_SHIFT):
+        E[i] = (e - (h >> ADDRESS_SHIFT)) << 1
+        return i + 1
+    return put_other_half(i, h, e, E)
+
+
+def put_other_half(i, h, e, E):
+    """The same of all but records that are near."""
+    if (h & 3) == 0:
         d = e - (h >> ADDRESS_SHIFT)
-        if likely(d < 0x8000 and d > 0):
-            E[i] = d << 1
-            return i + 1
         if h == 0:
             E[i] = 0
             return i + 1
@@ -298,6 +328,7 @@ def put_long_half(i, h, E):
     return i + 4
 
 
+@inlined
 def put_slot(i, E):
     """Make a slot at unit i, in which nothing stands yet. Returns where the next half begins."""
     E[i] = 0

@@ -18,7 +18,7 @@ The loop checks EVENT_LIMIT at calls; behind it there is room for what a block o
 
 from __future__ import annotations
 
-from clew.machine.kernel.hints import likely, unlikely
+from clew.machine.kernel.hints import inlined, likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.log_format import (
     activation_at,
@@ -65,20 +65,15 @@ def far_half(w, R, H, P, E):
     return w & HALF_MASK
 
 
-def put_row(i, e, count, A, start, is_kept, R, H, P, E):
+@inlined
+def put_row(i, e, count, A, start, R, H, P, E):
     """Write words of an array into record e, from unit i on. Returns where they end; 0 if something had no record.
 
-    Then the record must be written again behind what was missing, with `is_kept`.
+    Then the record must be written again behind what was missing, with `put_kept`.
     """
-    n = count
-    if unlikely(n > TR_LONG):  # no program that was written by hand has such a call
-        n = TR_LONG
-        R[DROPPED] += 1
-    if unlikely(is_kept):
-        for j in range(n):
-            i = put_half(i, decoded(TR_KEPT + 4 * j, 0, E), e, E)
-        return i
-    for j in range(n):
+    if unlikely(count > TR_LONG):
+        return keep_row(count, A, start, R, H, P, E)
+    for j in range(count):
         w = A[start + j]
         while (w & 3) == 0 and (H[w >> 2] & KIND_MASK) == IND:
             w = H[(w >> 2) + 1]
@@ -86,15 +81,25 @@ def put_row(i, e, count, A, start, is_kept, R, H, P, E):
         if likely((w & 3) == 0):
             h = P[w >> 2] << 2
             if unlikely(h == 0):
-                return keep_row(n, A, start, R, H, P, E)
+                return keep_row(count, A, start, R, H, P, E)
         elif unlikely(w < HALF_FIRST or w > HALF_LAST):
-            return keep_row(n, A, start, R, H, P, E)
+            return keep_row(count, A, start, R, H, P, E)
         i = put_half(i, h, e, E)
     return i
 
 
+def put_kept(i, e, count, E):
+    """Write the halves that are kept into record e, from unit i on. Returns where they end."""
+    for j in range(min_of(count, TR_LONG)):
+        i = put_half(i, decoded(TR_KEPT + 4 * j, 0, E), e, E)
+    return i
+
+
 def keep_row(n, A, start, R, H, P, E):
-    """Find the halves of words of an array, and keep them until they are written."""
+    """Find the halves of words of an array, and keep them until they are written. Returns 0."""
+    if n > TR_LONG:  # no program that was written by hand has such a call
+        n = TR_LONG
+        R[DROPPED] += 1
     for j in range(n):
         h = half(A[start + j], R, H, P, E)
         put_long_half(TR_KEPT + 4 * j, h, E)
@@ -104,20 +109,20 @@ def keep_row(n, A, start, R, H, P, E):
 def record_made(kind, pc, act, p, n, R, H, P, E):
     """Record data or a partial application that is complete."""
     e = R[EVENTS]
-    i = put_row(begin_at(e, act, E), e, n, H, p + 1, False, R, H, P, E)
+    i = put_row(begin_at(e, act, E), e, n, H, p + 1, R, H, P, E)
     if unlikely(i == 0):
         e = R[EVENTS]
-        i = put_row(begin_at(e, act, E), e, n, H, p + 1, True, R, H, P, E)
+        i = put_kept(begin_at(e, act, E), e, n, E)
     P[p] = end_at(e, i, kind, pc, R, E)
 
 
 def record_lazy(pc, act, p, n, R, H, P, E):
     """Record a thunk whose code is a function, with its arguments behind the activation, which is this record."""
     e = R[EVENTS]
-    i = put_row(put_slot(begin_at(e, act, E), E), e, n - 1, H, p + 2, False, R, H, P, E)
+    i = put_row(put_slot(begin_at(e, act, E), E), e, n - 1, H, p + 2, R, H, P, E)
     if unlikely(i == 0):
         e = R[EVENTS]
-        i = put_row(put_slot(begin_at(e, act, E), E), e, n - 1, H, p + 2, True, R, H, P, E)
+        i = put_kept(put_slot(begin_at(e, act, E), E), e, n - 1, E)
     P[p] = end_at(e, i, TR_LAZY, pc, R, E)
     H[p + 1] = e << 1 | 1
 
@@ -360,20 +365,20 @@ def append_result(e, h, R, E):
 def record_call(pc, act, count, start, R, H, P, E, S):
     """Record a call with its arguments on the stack. Returns its number."""
     e = R[EVENTS]
-    i = put_row(put_slot(begin_at(e, act, E), E), e, count, S, start, False, R, H, P, E)
+    i = put_row(put_slot(begin_at(e, act, E), E), e, count, S, start, R, H, P, E)
     if unlikely(i == 0):
         e = R[EVENTS]
-        i = put_row(put_slot(begin_at(e, act, E), E), e, count, S, start, True, R, H, P, E)
+        i = put_kept(put_slot(begin_at(e, act, E), E), e, count, E)
     return end_at(e, i, TR_CALL, pc, R, E)
 
 
 def record_tail(result, pc, act, count, start, R, H, P, E, S):
     """Record a call in tail position, of which there is a record that gets its result. Returns its number."""
     e = R[EVENTS]
-    i = put_row(put_half(begin_at(e, act, E), result << 2, e, E), e, count, S, start, False, R, H, P, E)
+    i = put_row(put_half(begin_at(e, act, E), result << 2, e, E), e, count, S, start, R, H, P, E)
     if unlikely(i == 0):
         e = R[EVENTS]
-        i = put_row(put_half(begin_at(e, act, E), result << 2, e, E), e, count, S, start, True, R, H, P, E)
+        i = put_kept(put_half(begin_at(e, act, E), result << 2, e, E), e, count, E)
     return end_at(e, i, TR_TAIL, pc, R, E)
 
 
@@ -413,11 +418,11 @@ def record_apply(result, own, function, held, count, start, site, R, H, P, E, S)
         held = 0
     e = R[EVENTS]
     i = begin_apply(e, result, own, f, site >> TR_PLACE_BITS, E)
-    i = put_row(i, e, count - held, S, start + held, False, R, H, P, E)
+    i = put_row(i, e, count - held, S, start + held, R, H, P, E)
     if unlikely(i == 0):
         e = R[EVENTS]
         i = begin_apply(e, result, own, f, site >> TR_PLACE_BITS, E)
-        i = put_row(i, e, count - held, S, start + held, True, R, H, P, E)
+        i = put_kept(i, e, count - held, E)
     return end_at(e, i, TR_APPLY | own, site & TR_PLACE_MASK, R, E)
 
 
@@ -434,10 +439,10 @@ def record_partial(p, function, site, R, H, P, E):
     act = site >> TR_PLACE_BITS
     f = half(function, R, H, P, E)
     e = R[EVENTS]
-    i = put_row(put_half(begin_at(e, act, E), f, e, E), e, n, H, p + 1, False, R, H, P, E)
+    i = put_row(put_half(begin_at(e, act, E), f, e, E), e, n, H, p + 1, R, H, P, E)
     if unlikely(i == 0):
         e = R[EVENTS]
-        i = put_row(put_half(begin_at(e, act, E), f, e, E), e, n, H, p + 1, True, R, H, P, E)
+        i = put_kept(put_half(begin_at(e, act, E), f, e, E), e, n, E)
     P[p] = end_at(e, i, TR_PAPX, site & TR_PLACE_MASK, R, E)
 
 

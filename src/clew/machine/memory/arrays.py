@@ -127,8 +127,8 @@ class Memory:
             self._set_traps(image.traps)
         self.E = np.zeros(1, np.uint16)
         #: The records of objects by address while a trace is written, and those in the spare space.
-        self.P = np.zeros(1, np.int64)
-        self.P2: Words = self.P
+        self.P = np.zeros(1, np.uint32)  # numbers of records
+        self.P2: npt.NDArray[np.uint32] = self.P
         #: What follows the log while it is written: it is told how far nothing can be undone.
         self.follower: LogFollowing | None = None
         self.is_tracing = False
@@ -252,7 +252,7 @@ class Memory:
             self.H2 = np.empty(size, np.int64)
             self.views()
         if self.is_tracing and len(self.P2) < len(self.H2):
-            self.P2 = np.empty(len(self.H2), np.int64)
+            self.P2 = np.empty(len(self.H2), np.uint32)
             self.views()
         top = self.stack_top()
         began = time.monotonic()
@@ -593,7 +593,7 @@ class Memory:
 
     def _grow_records(self) -> None:
         if self.is_tracing and len(self.P) < len(self.H):
-            larger = np.empty(len(self.H), np.int64)
+            larger = np.empty(len(self.H), np.uint32)
             larger[: len(self.P)] = self.P
             self.P = larger
 

@@ -8,8 +8,8 @@ Chains of `if x == CONSTANT` become a switch, long ones an indirect jump. A loop
 one chain over a variable (the kernel's `act`) is a state machine: where the next state is known, the
 translation jumps straight to it, so that neither variable exists at run time on the hot paths.
 
-Types: parameters in capitals are arrays of int64 (HF: of doubles, E: of 16 bits without sign), other parameters are
-int64 unless they are annotated `float`, results likewise, and a local variable has the type of what is first assigned
+Types: parameters in capitals are arrays of int64 (HF: of doubles; without sign, E: of 16 bits, P and P2: of 32), other
+parameters are int64 unless they are annotated `float`, results likewise, and a local variable has the type of what is first assigned
 to it. Functions of `kernel.intrinsics` become instructions (`intrinsics`).
 """
 
@@ -22,14 +22,14 @@ from typing import Any
 
 from llvmlite import ir
 
-from clew.machine.native.intrinsics import DOUBLE, I16, I64
+from clew.machine.native.intrinsics import DOUBLE, I16, I32, I64
 from clew.machine.native.translate_expr import Expressions, Untranslatable
 from clew.source.dataclass import dataclass
 
 VOID = ir.VoidType()
 
 #: The arrays whose elements are no words.
-ELEMENTS = {"HF": DOUBLE, "E": I16}
+ELEMENTS = {"HF": DOUBLE, "E": I16, "P": I32, "P2": I32}
 
 #: A chain of at least so many equality tests becomes a switch, and from DISPATCH_FROM on an indirect jump.
 SWITCH_FROM = 3
@@ -84,7 +84,9 @@ class Translator:
                 function.linkage = "external" if exported else "internal"
                 if exported:
                     set.add(function.attributes, NO_CALLS)
-                if isinstance(node.body[-1], ast.Return) and len(node.body) <= 2 and not exported:
+                is_hinted = any(isinstance(d, ast.Name) and d.id == "inlined" for d in node.decorator_list)
+                is_short = isinstance(node.body[-1], ast.Return) and len(node.body) <= 2
+                if (is_hinted or is_short) and not exported:
                     function.attributes.add("alwaysinline")  # a docstring and one expression
                 for argument, parameter in zip(function.args, node.args.args, strict=True):
                     argument.name = parameter.arg

@@ -7,7 +7,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from clew.machine.native.intrinsics import DOUBLE, I1, I16, I64, INTRINSICS
+from clew.machine.native.intrinsics import DOUBLE, I1, I64, INTRINSICS
 
 #: How much more often a likely branch is taken.
 ODDS = 2000
@@ -115,15 +115,15 @@ class Expressions:
         return self.build.gep(self.arrays[array], [self.as_int(self.value(index))])
 
     def load_element(self, place: ir.Value) -> ir.Value:
-        if place.type.pointee == I16:
-            return self.build.zext(self.build.load(place, align=2), I64)
-        return self.build.load(place, align=8)
+        width = getattr(place.type.pointee, "width", 64)
+        value = self.build.load(place, align=width // 8)
+        return value if width == 64 else self.build.zext(value, I64)
 
     def store_element(self, value: ir.Value, place: ir.Value) -> None:
-        if place.type.pointee == I16:
-            self.build.store(self.build.trunc(self.as_int(value), I16), place, align=2)
-        else:
-            self.build.store(value, place, align=8)
+        width = getattr(place.type.pointee, "width", 64)
+        if width < 64:
+            value = self.build.trunc(self.as_int(value), place.type.pointee)
+        self.build.store(value, place, align=width // 8)
 
     def as_int(self, value: ir.Value) -> ir.Value:
         return self.build.zext(value, I64) if value.type == I1 else value
