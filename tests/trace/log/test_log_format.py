@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import mmap
+import sys
+
 import numpy as np
 import pytest
 from recordings import check_history, check_result, ending, recorded, shown
+from slice_tally import tally
 
+from clew.core.nodes import Call
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.text.read import parse_program
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import log_format as form
 from clew.machine.run.machine import Machine
+from clew.source.span import NOWHERE
 from clew.trace.history.history import History
+from clew.trace.history.occurrence import Occurrence
 from clew.trace.history.recorder import history_of
+from clew.trace.slices.compiled_slicing import slice_counts
 
 E = la.TR_FIRST + 5_000_000
 
@@ -142,3 +150,38 @@ def test_results_that_are_too_far_are_appended(monkeypatch: pytest.MonkeyPatch) 
     check_history(history)
     check_result(history, machine, outcome)
     assert told(history) == told(history_of(usual))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reserves memory that takes no room")
+@pytest.mark.parametrize("first", [(1 << 31) - 300, la.TR_MOST - (1 << 22)])
+def test_records_behind_4_gibibytes_are_found_like_others(first: int) -> None:
+    """The log has one record of that length before those of the run."""
+    program = parse_program(PROGRAM)
+    usual, _ = recorded(program)
+    machine = Machine(compile_program(with_distinct_nodes(program), record=True))
+    machine.trace()
+    memory = machine.memory
+    end = int(memory.R[la.EVENTS])
+    flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | 0x4000  # without reserving it
+    log = np.frombuffer(mmap.mmap(-1, 2 * (first + (1 << 22)), flags), np.uint16)
+    log[:end] = memory.E[:end]
+    units = memoryview(log)  # type: ignore[arg-type]
+    size = first - end
+    units[end] = form.site_of(la.TR_WIDE, la.WIDE_RAW, units)
+    units[end + 2], units[end + 3] = size & 0xFFFF, size >> 16
+    memory.E = log
+    memory.R[la.EVENTS], memory.R[la.EVENT_LIMIT] = first, len(log) - (1 << 20)
+    memory.views()
+    outcome = machine.normalise(machine.constant("main"))
+    assert ending(machine, outcome) == "value 820"
+    history = history_of(machine)
+    assert len(history.log) > first
+    check_history(history)
+    check_result(history, machine, outcome)
+    assert told(history) == told(history_of(usual))
+    if first < 1 << 31:
+        main = Occurrence(0, Call("main", (), NOWHERE))
+        found, expected = (tally(slice_counts(h, main)) for h in (history, history_of(usual)))
+        assert sorted(found[0].values()) == sorted(expected[0].values())
+        assert sorted(found[1].values()) == sorted(expected[1].values())
+        assert found[2:] == expected[2:]
