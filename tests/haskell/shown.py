@@ -12,10 +12,14 @@ from clew.haskell.syntax import tree as s
 _PLAIN = (s.Var, s.Con, s.Lit, s.PVar, s.PLit, s.TVar, s.TCon, s.Op, s.Literal, s.ExprStmt)
 
 
+#: What is shown only where something is said.
+_SAID = ("kind", "kinds", "is_family", "head", "data_families")
+
+
 def shown(node: Any) -> str:
     """A node with its class and parts; names, literals and variables as themselves.
 
-    Spans and other places are left out, and so are the kinds that nothing was declared to have.
+    Spans and other places are left out, and so are kinds and families where none is declared.
     """
     if isinstance(node, s.Name):
         return str(node)
@@ -29,7 +33,7 @@ def shown(node: Any) -> str:
         return shown(getattr(node, field.name))
     if dataclasses.is_dataclass(node):
         values = {f.name: getattr(node, f.name) for f in dataclasses.fields(node) if f.compare}
-        parts = [shown(v) for name, v in values.items() if v or name not in ("kind", "kinds")]
+        parts = [shown(v) for name, v in values.items() if v or name not in _SAID]
         return "(" + " ".join([type(node).__name__, *parts]) + ")"
     if isinstance(node, Enum):
         return str(node.value)

@@ -265,6 +265,7 @@ class _Top:
             context=self.names.context(decl.context),
             kinds=self.names.kinds(decl.kinds),
             kind=None if decl.kind is None else self.names.kind(decl.kind),
+            head=None if decl.head is None else self.names.type(decl.head),
         )
 
     def derived_class(self, derived: s.DerivedClass) -> s.DerivedClass:

@@ -115,6 +115,10 @@ class Deriver:
             if not isinstance(head, s.TCon):
                 raise TypeFault("only classes can be derived", decl.span, slug="derive")
             params: list[s.Type] = [s.TVar(param, decl.span) for param in decl.params]
+            if decl.is_family:
+                raise TypeFault(
+                    "nothing can be derived for a data family as a whole", decl.span, slug="derive"
+                )
             kept = params[: self._kept(head.name, params)]
             if way.via is None and head.name != DATA and head.name.text not in _IGNORED:
                 _check_plain(decl, head)
@@ -126,6 +130,11 @@ class Deriver:
         """The instance of a `deriving instance` declaration, with the context given there."""
         head, args = s.type_spine(decl.types[-1]) if decl.types else (None, [])
         data = self._declaration(head.name) if isinstance(head, s.TCon) else None
+        if data is not None and data.is_family:
+            data, args = self._instance_of(data, decl.types[-1])
+        if data is None and decl.via is not None:
+            yield self._via(decl, decl.via)
+            return
         if data is None:
             raise TypeFault(
                 "an instance can be derived for a data type or newtype only", decl.span, slug="derive"
@@ -134,6 +143,24 @@ class Deriver:
         made = self._derive(data, decl.cls, list(decl.types[:-1]), args, decl.span, decl.context, way)
         if made is not None:
             yield made
+
+    def _via(self, decl: s.DerivingDecl, via: s.Type) -> Instance:
+        """The instance of a type that no declaration describes, which has the representation of another type."""
+        instance = s.InstanceDecl(decl.context, decl.cls, decl.types, (), decl.span)
+        return Instance(instance, derived=True, coerced=via, is_via=True)
+
+    def _instance_of(self, family: s.DataDecl, t: s.Type) -> tuple[s.DataDecl | None, list[s.Type]]:
+        """The instance of a data family that a type belongs to, and what it has in the place of its variables."""
+        for data in self.data.values():
+            if data.head is not None and s.type_spine(data.head)[0] == s.TCon(family.name):
+                types: dict[str, s.Type] = {}
+                whole = data.head
+                for _ in range(len(s.type_spine(whole)[1]) - len(s.type_spine(t)[1])):
+                    assert isinstance(whole, s.TApp)
+                    whole = whole.function
+                if _matches(whole, t, types):
+                    return data, [types[param] for param in data.params if param in types]
+        return None, []
 
     def _declaration(self, name: Name) -> s.DataDecl | None:
         if name.qualifier is None and is_tuple_name(name.text):
@@ -159,9 +186,7 @@ class Deriver:
         if text in _IGNORED and cls != DATA:
             return None
         where = data.span if context is None else span
-        whole: s.Type = s.TCon(data.name, where)
-        for arg in args:
-            whole = s.TApp(whole, arg, where)
+        whole = _whole(data, args, where)
         decls: list[s.Decl] = []
         wanted: list[s.Type] = []
         coerced: s.Type | None = None
@@ -186,7 +211,7 @@ class Deriver:
         elif cls in (GENERIC, GENERIC1):
             last = data.params[-1] if cls == GENERIC1 and data.params else None
             made = generic(self._subject(_with_arguments(data, args)), cls, whole, last, Build(span))
-            decls = made.decls
+            decls, wanted = made.decls, made.wanted
             self.equations.append(made.equation)
         elif cls == DATA_CLASS:
             decls = generic_data(self._subject(data), Build(span))
@@ -276,6 +301,29 @@ def _with_arguments(data: s.DataDecl, args: list[s.Type]) -> s.DataDecl:
         for con in data.constructors
     ]
     return replace(data, constructors=tuple(constructors))
+
+
+def _whole(data: s.DataDecl, args: list[s.Type], span: Span) -> s.Type:
+    """The type with arguments for its first parameters."""
+    if data.head is None:
+        whole: s.Type = s.TCon(data.name, span)
+        for arg in args:
+            whole = s.TApp(whole, arg, span)
+        return whole
+    whole = data.head
+    for _ in data.params[len(args) :]:
+        assert isinstance(whole, s.TApp)
+        whole = whole.function
+    return substitute(whole, dict(zip(data.params, args, strict=False)))
+
+
+def _matches(pattern: s.Type, t: s.Type, types: dict[str, s.Type]) -> bool:
+    """Whether a type is an instance of another one; what stands for the variables goes to `types`."""
+    if isinstance(pattern, s.TVar):
+        return types.setdefault(pattern.name, t) == t
+    if isinstance(pattern, s.TApp) and isinstance(t, s.TApp):
+        return _matches(pattern.function, t.function, types) and _matches(pattern.argument, t.argument, types)
+    return pattern == t
 
 
 def _constraint(cls: Name, types: list[s.Type], span: Span) -> s.Type:

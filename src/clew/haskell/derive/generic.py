@@ -8,6 +8,7 @@ from typing import TypeVar
 from clew.haskell.derive.syntax_builder import Build, DerivedType, numbered
 from clew.haskell.names.interface import OperatorFixity
 from clew.haskell.names.rename_types import type_variables
+from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
 from clew.source.dataclass import dataclass
@@ -28,10 +29,11 @@ _ASSOCIATIVITIES = {
 
 @dataclass(frozen=True, slots=True)
 class GenericInstance:
-    """The methods of a derived instance, and the equation of its family."""
+    """The methods of a derived instance, the equation of its family, and the constraints that the methods need."""
 
     decls: list[s.Decl]
     equation: s.TypeInstance
+    wanted: list[s.Type]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class _Deriver:
         self._subject = subject
         self._make = make
         self._last = last
+        #: That those types can be mapped over whose elements are represented in turn.
+        self._wanted: list[s.Type] = []
         for con in subject.constructors:
             if con.exists or con.context:
                 message = f"cannot derive 'Generic' for '{subject.data.name.text}'"
@@ -82,7 +86,7 @@ class _Deriver:
         decls = [self._from(f"from{suffix}", fields), self._to(f"to{suffix}", fields)]
         if not sums:
             decls = [make.define(f"{m}{suffix}", ("x",), self._absurd()) for m in ("from", "to")]
-        return GenericInstance(decls, equation)
+        return GenericInstance(decls, equation, self._wanted)
 
     def _absurd(self) -> s.Expr:
         make = self._make
@@ -159,6 +163,9 @@ class _Deriver:
             return _Field(self._type("Rec1", t.function), self._con("Rec1"), self._call("unRec1"))
         inner = self._part(t.argument)
         make = self._make
+        mappable = s.TApp(s.TCon(STANDARD_TYPES["Functor"], self._span), t.function, self._span)
+        if mappable not in self._wanted:
+            self._wanted.append(mappable)
 
         def mapped(change: Callable[[s.Expr], s.Expr], value: s.Expr) -> s.Expr:
             return make.std("fmap", make.lam(["e"], change(make.var("e"))), value)

@@ -78,7 +78,7 @@ class TypeExporter:
             if is_promoted(t.name):
                 return ct.TypeCon("()")
             data = self.env.datas.get(t.name)
-            if data is not None and self.refines(data):
+            if data is not None and (data.is_family or self.refines(data)):
                 return _ANY  # Core cannot say which constructors a type has, so that nothing may choose among them
             if data is not None and self.opens(data, t, depth):
                 field = self.env.constructors[data.constructors[0]].fields[0]

@@ -6,11 +6,11 @@ import dataclasses
 from collections.abc import Iterable, Iterator
 
 from clew.core.names import closest
-from clew.haskell.names.free import pattern_names
 from clew.haskell.names.interface import PRIM_ENTITIES, PRIM_MODULE, Entity, Kind, OperatorFixity
 from clew.haskell.names.rename_checks import check_signatures, duplicate
 from clew.haskell.names.scope import Scope
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.pattern_names import pattern_names
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
@@ -21,6 +21,7 @@ def own_entities(module: s.Module, scope: Scope) -> list[Entity]:
     found: list[Entity] = [] if module.name != PRIM_MODULE else list(PRIM_ENTITIES)
     for decl in module.decls:
         found += _entities(decl, module.name)
+    found = _with_instances(module, found)
     _check_once(found)
     _check_sigs(module)
     fixities = _fixities(module, {entity.name.text for entity in found})
@@ -59,7 +60,7 @@ def _entities(decl: s.Decl, module: str) -> Iterator[Entity]:
             ]
             children = tuple([own(method) for method, _ in signed])
             inner = [item for item in decl.decls if isinstance(item, s.FamilyDecl)]
-            families = tuple([own(item.name) for item in inner])
+            families = tuple([own(name) for name in (*(item.name for item in inner), *decl.data_families)])
             yield Entity(Kind.CLASS, own(name), span=decl.span, children=children, families=families)
             for item in inner:
                 yield Entity(Kind.SYNONYM, own(item.name), parent=own(name), span=item.span)
@@ -94,9 +95,39 @@ def _data_entities(decl: s.DataDecl, module: str) -> Iterator[Entity]:
             )
         )
     children = (*(con.name for con in constructors), *fields)
-    yield Entity(Kind.TYPE, parent, span=decl.span, children=children)
+    if decl.head is None:
+        yield Entity(Kind.TYPE, parent, span=decl.span, children=children)
     yield from constructors
     yield from fields.values()
+
+
+def _with_instances(module: s.Module, found: list[Entity]) -> list[Entity]:
+    """The entities, where those of data families of the module have the constructors and fields of instances here."""
+    heads = [
+        (s.type_spine(decl.head)[0], decl)
+        for decl in module.decls
+        if isinstance(decl, s.DataDecl) and decl.head is not None
+    ]
+    if not heads:
+        return found
+    below: dict[str, list[Name]] = {}
+    homes: dict[str, Name] = {}
+    for head, decl in heads:
+        assert isinstance(head, s.TCon)
+        for con in decl.constructors:
+            names = [con.name, *(item.name for item in con.fields if item.name is not None)]
+            below.setdefault(head.name.text, []).extend(Name(name.text, module.name) for name in names)
+        homes[decl.name.text] = head.name
+    result = []
+    for entity in found:
+        if entity.kind is Kind.TYPE and entity.name.text in below:
+            children = tuple(dict.fromkeys((*entity.children, *below[entity.name.text])))
+            entity = dataclasses.replace(entity, children=children)
+        elif entity.parent is not None and entity.parent.text in homes:
+            family = homes[entity.parent.text]
+            entity = dataclasses.replace(entity, parent=Name(family.text, family.qualifier or module.name))
+        result.append(entity)
+    return result
 
 
 def _check_once(found: Iterable[Entity]) -> None:

@@ -116,6 +116,11 @@ class Scope:
         """All values that a name may stand for."""
         return [entity for entity, _ in self._meant(self.values, name)]
 
+    def instance_parts(self, family: str) -> list[Name]:
+        """The module's own constructors and fields of a type, those of instances of a data family among them."""
+        own = self._own[False].values()
+        return [e.name for e in own if e.parent is not None and e.parent.text == family]
+
     def fixity(self, name: Name) -> OperatorFixity | None:
         """The declared fixity of an operator as written."""
         special = syntax_value(name)
@@ -347,6 +352,9 @@ def interface_of(scope: Scope, exports: tuple[ListedEntity, ...] | None, own: It
         for entity in _exported(scope, item):
             table = types if entity.is_type else values
             known = table.setdefault(entity.name.text, entity)
+            if known == entity and known.children != entity.children:
+                children = tuple(dict.fromkeys((*known.children, *entity.children)))
+                table[entity.name.text] = replace(known, children=children)
             if known != entity:
                 raise ScopeFault(
                     f"the export list gives '{entity.name.text}' two meanings: "
@@ -365,6 +373,8 @@ def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
     parent = scope.type(item.name, item.span)
     if not item.all_subs and not item.subs:
         return [parent]
+    children = tuple(dict.fromkeys((*parent.children, *scope.instance_parts(parent.name.text))))
+    parent = parent if children == parent.children else replace(parent, children=children)
     below = {
         child.text: entity
         for names, table in ((parent.children, scope.values), (parent.families, scope.types))
@@ -373,7 +383,12 @@ def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
         if entity.name == child
     }
     for sub in item.subs or ():
-        bundled = any(entity.kind in PATTERN_KINDS for entity in scope.candidates(sub))
+        found = scope.candidates(sub)
+        bundled = any(entity.kind in PATTERN_KINDS for entity in found)
+        is_other = sub.text in below and len(found) == 1 and bundled and found[0] != below[sub.text]
+        if is_other:  # the constructor is in scope by another name only
+            parent = replace(parent, children=tuple([c for c in parent.children if c.text != sub.text]))
+            del below[sub.text]
         if sub.text not in below and (bundled or scope.module.startswith(PREFIX)):
             # A pattern synonym may go with a type. In an old version of the library, a class may have methods that are
             # functions today, or of another class.

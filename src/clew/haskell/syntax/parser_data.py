@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_decl import gather
 from clew.haskell.syntax.parser_family import FamilyParser
@@ -23,8 +27,12 @@ from clew.haskell.syntax.tree import (
     LiteralKind,
     Name,
     Overlap,
+    TApp,
     TCon,
     TForall,
+    TInfix,
+    TKinded,
+    TVar,
     Type,
     TypeSig,
     TypeSynonym,
@@ -44,18 +52,63 @@ class DataParser(FamilyParser):
 
     #: Whether fields are strict that say nothing.
     _strict_data = False
+    _in_instance = False
+
+    @cached_property
+    def hoisted(self) -> list[Decl]:
+        """Data types that are declared in classes and instances, and stand at the top level."""
+        return []
 
     def data(self) -> Decl:
         start, what = self.pos, self.kind
         self.advance()
-        if self.is_word("family") or self.kind == "instance":
-            raise self.refuse("data families are", start)
+        if self.is_word("family"):
+            self.advance()
+            return self.data_family(start)
+        if self.kind == "instance":
+            self.advance()
+            return self.data_instance(start, what)
         head_start = self.pos
         context, head = self.head_with_context()
         name, bound = self.declared_head(head, f"'{what}'", self.since(head_start))
         kind = self.optional_kind()
         # `data T :: * -> *` names no parameters, so new names are made.
-        params = bound.names + tuple(f"t{number}'" for number in range(kind_arity(kind)))
+        params = bound.names + _new_parameters(kind)
+        return self._data_body(
+            start, what, DataDecl(name, params, (), (), context, kinds=bound.kinds, kind=kind)
+        )
+
+    def data_family(self, start: int) -> DataDecl:
+        """`F a b :: kind`, whose constructors stand elsewhere."""
+        head = self.operator_type()
+        name, bound = self.declared_head(head, "'data family'", head.span)
+        kind = self.optional_kind()
+        params = bound.names + _new_parameters(kind)
+        return DataDecl(
+            name, params, (), span=self.since(start), kinds=bound.kinds, kind=kind, is_family=True
+        )
+
+    def data_instance(self, start: int, what: str) -> DataDecl:
+        """`F Int b = constructors`; `_` stands for any type in the head."""
+        self.wildcards = True
+        context, head = self.head_with_context()
+        self.wildcards = False
+        kind = self.optional_kind()
+        for new in _new_parameters(kind):
+            head = TApp(head, TVar(new, head.span), head.span)
+        family, arguments = type_spine(head)
+        if not isinstance(family, TCon):
+            raise SyntaxFault("an instance of a data family begins with its name", head.span)
+        params = tuple(dict.fromkeys(name for argument in arguments for name in _variables(argument)))
+        made = self._data_body(start, what, DataDecl(family.name, params, (), (), context, head=head))
+        # Constructors are unique in a module, and so is what is named after one.
+        first = (
+            made.constructors[0].name.text if made.constructors else f"{head.span.line}'{head.span.column}"
+        )
+        return replace(made, name=Name(f"{family.name.text}'{first}"))
+
+    def _data_body(self, start: int, what: str, declared: DataDecl) -> DataDecl:
+        """The constructors, and the classes to derive."""
         constructors: list[ConDecl] = []
         self._strict_data = what == "data" and Extension.STRICT_DATA in self.tokens.extensions
         if self.kind == "=":
@@ -70,8 +123,13 @@ class DataParser(FamilyParser):
         if what == "newtype" and (len(constructors) != 1 or len(constructors[0].fields) != 1):
             raise SyntaxFault("a newtype has exactly one constructor with one field", span, "use data")
         is_newtype = what == "newtype"
-        return DataDecl(
-            name, params, tuple(constructors), deriving, context, is_newtype, span, bound.kinds, kind, derived
+        return replace(
+            declared,
+            constructors=tuple(constructors),
+            deriving=deriving,
+            derived=derived,
+            is_newtype=is_newtype,
+            span=span,
         )
 
     # --- constructors ---
@@ -332,23 +390,41 @@ class DataParser(FamilyParser):
             self.advance()
             fundeps = self.separated(self._fundep)
         decls: tuple[Decl, ...] = ()
+        families: tuple[Name, ...] = ()
         if self.kind == "where":
             self.advance()
-            decls = gather(self.block(self.member, "a declaration"), constants=self.overlapping_rules)
+            before = len(self.hoisted)
+            decls = self._members(in_instance=False)
+            families = tuple([d.name for d in self.hoisted[before:] if isinstance(d, DataDecl)])
         span = self.since(start)
-        return ClassDecl(context, name, bound.names, tuple(fundeps), decls, span, bound.kinds)
+        return ClassDecl(context, name, bound.names, tuple(fundeps), decls, span, bound.kinds, families)
+
+    def _members(self, *, in_instance: bool) -> tuple[Decl, ...]:
+        self._in_instance = in_instance
+        found = [decl for decl in self.block(self.member, "a declaration") if decl is not None]
+        return gather(found, constants=self.overlapping_rules)
 
     def _fundep(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         left = self.type_variables().names
         self.expect("->", "in the functional dependency")
         return left, self.type_variables().names
 
-    def member(self) -> Decl:
-        """A declaration in a class or an instance."""
+    def member(self) -> Decl | None:
+        """A declaration in a class or an instance; None for data types, which go to the top level."""
         if self.kind == "type":
             return self.associated_type()
         if self.kind in ("data", "newtype"):
-            raise self.refuse("associated data types are")
+            start, what = self.pos, self.kind
+            self.advance()
+            if self._in_instance:
+                if self.kind == "instance":
+                    self.advance()
+                self.hoisted.append(self.data_instance(start, what))
+                return None
+            if self.is_word("family"):
+                self.advance()
+            self.hoisted.append(self.data_family(start))
+            return None
         if self.kind == "default":
             self.advance()
             signature = self.signature()
@@ -363,7 +439,7 @@ class DataParser(FamilyParser):
         decls: tuple[Decl, ...] = ()
         if self.kind == "where":
             self.advance()
-            decls = gather(self.block(self.member, "a declaration"), constants=self.overlapping_rules)
+            decls = self._members(in_instance=True)
         return InstanceDecl(context, cls, types, decls, self.since(start), overlap=overlap)
 
     def _overlap(self) -> Overlap | None:
@@ -426,3 +502,25 @@ class DataParser(FamilyParser):
         if convention == "prim":
             return ForeignPrim(entity, name, type_, "", self.since(start))
         return ForeignPrim("refuse#", name, type_, entity or name.text, self.since(start))
+
+
+def _new_parameters(kind: Type | None) -> tuple[str, ...]:
+    """Names for the parameters that a kind says there are."""
+    return tuple([f"t{number}'" for number in range(kind_arity(kind))])
+
+
+def _variables(t: Type) -> Iterator[str]:
+    """The variables of a type, from left to right."""
+    match t:
+        case TVar(name):
+            yield name
+        case TApp(function, argument):
+            yield from _variables(function)
+            yield from _variables(argument)
+        case TKinded(inner):
+            yield from _variables(inner)
+        case TInfix(operands):
+            for operand in operands:
+                yield from _variables(operand)
+        case _:
+            pass

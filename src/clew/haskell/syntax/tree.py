@@ -694,6 +694,11 @@ class DataDecl:
     kind: Type | None = None
     #: The classes of `deriving` clauses that name a strategy.
     derived: tuple[DerivedClass, ...] = ()
+    #: Whether it is a family, whose constructors are those of its instances.
+    is_family: bool = False
+    #: Of an instance of a family, the type that it is about: `F Int b`; its own name is made up, and its parameters are
+    #: the variables of that type.
+    head: Type | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -754,6 +759,8 @@ class ClassDecl:
     decls: tuple[Decl, ...]
     span: Span = _span()
     kinds: Kinds = ()
+    #: The data families that are declared in it, which stand at the top level themselves.
+    data_families: tuple[Name, ...] = ()
 
 
 class Overlap(Enum):

@@ -54,6 +54,10 @@ class DataInfo:
     constructors: list[str]
     newtype: bool
     span: Span = NOWHERE
+    #: Whether it is a data family: its values are those of its instances.
+    is_family: bool = False
+    #: The type that an instance of a data family is about.
+    head: Type | None = None
 
 
 @dataclass(slots=True)

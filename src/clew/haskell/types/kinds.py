@@ -84,6 +84,8 @@ class KindChecker:
     def __init__(self, known: dict[str, Type]) -> None:
         self.known = known
         self.own: dict[str, Type] = {}
+        #: The data families at the top level.
+        self.plain: set[s.Name] = set()
 
     def lookup(self, name: str) -> Type:
         if name in _EQUALITIES:
@@ -221,6 +223,8 @@ class KindChecker:
         every: list[Declaration] = [*module.data, *module.synonyms, *module.classes]
         decls = {decl.name: decl for decl in every}
         mentioned = {name: [n for n in _mentioned(d) if n in decls] for name, d in decls.items()}
+        in_classes = {name.text for cls in module.classes for name in cls.data_families}
+        self.plain = {d.name for d in module.data if d.is_family and d.name.text not in in_classes}
         for names in components(mentioned):
             self.together([decls[name] for name in names], module.kinds)
         for instance in module.instances:
@@ -244,6 +248,15 @@ class KindChecker:
                 self.agree(fns([scope[p] for p in made], STAR), decl.kind, scope)
             if decl.name in signatures:
                 self.agree(kind, signatures[decl.name], {})
+            if decl.name in self.plain:  # what the declaration of a family does not say is a type
+                said = {name for name, _ in decl.kinds}
+                for param in decl.params:
+                    if (
+                        param not in said
+                        and isinstance(prune(scope[param]), TVar)
+                        and not param.endswith("'")
+                    ):
+                        unify(scope[param], STAR)
             scopes.append((scope, result))
         for decl, (scope, result) in zip(decls, scopes, strict=True):
             self.declaration(decl, scope, result)
@@ -255,7 +268,7 @@ class KindChecker:
     def promote(self, decl: s.DataDecl) -> None:
         """Give the constructors of a type the kinds that they have as types (DataKinds)."""
         for con in decl.constructors:
-            if con.context or con.exists:
+            if con.context or con.exists or decl.head is not None:
                 continue  # of any kind
             scope: Scope = {}
             fields = [_written_kind(item.type, scope) for item in con.fields]
@@ -276,6 +289,8 @@ class KindChecker:
             return
         self.context(decl.context, scope)
         if isinstance(decl, s.DataDecl):
+            if decl.head is not None:
+                self.expect(decl.head, STAR, scope)
             for con in decl.constructors:
                 self.constructor(con, scope)
             return
@@ -348,6 +363,8 @@ def _mentioned(decl: Declaration) -> Iterator[s.Name]:
     for t in decl.context:
         yield from _constructors(t)
     if isinstance(decl, s.DataDecl):
+        if decl.head is not None:
+            yield from _constructors(decl.head)
         for con in decl.constructors:
             for t in (*con.context, *(field.type for field in con.fields)):
                 yield from _constructors(t)

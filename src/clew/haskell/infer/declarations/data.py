@@ -26,8 +26,8 @@ from clew.haskell.types.code import (
 )
 from clew.haskell.types.declared import ConInfo, DataInfo, SynonymInfo
 from clew.haskell.types.errors import short, show_types
-from clew.haskell.types.type import UNIT, Bound, Forall, TyCon, Type, fn, parts_of, prune
-from clew.haskell.types.unify import alike
+from clew.haskell.types.type import UNIT, Bound, Forall, TVar, TyCon, Type, fn, parts_of, prune, substitute
+from clew.haskell.types.unify import Undecided, UnifyFault, alike, unify
 from clew.source.diagnostics import TypeFault
 
 # --- synonyms --------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def declare_data_names(cx: InferenceContext, decls: Sequence[s.DataDecl]) -> Non
     for decl in decls:
         bound = tuple(Bound(p) for p in decl.params)
         cons = [str(c.name) for c in decl.constructors]
-        _add_data(cx, DataInfo(str(decl.name), bound, cons, decl.is_newtype, decl.span))
+        _add_data(cx, DataInfo(str(decl.name), bound, cons, decl.is_newtype, decl.span, decl.is_family))
 
 
 def _add_data(cx: InferenceContext, info: DataInfo) -> None:
@@ -120,12 +120,14 @@ def _add_data(cx: InferenceContext, info: DataInfo) -> None:
 def declare_data(cx: InferenceContext, decl: s.DataDecl) -> list[DefinitionCode]:
     """Add the constructors of a type; the result are the selectors of its fields."""
     data = cx.env.datas[str(decl.name)]
+    if decl.head is not None:
+        _declare_instance(cx, decl, decl.head, data)
     if decl.is_newtype and (len(decl.constructors) != 1 or len(decl.constructors[0].fields) != 1):
         message = f"the newtype '{decl.name.text}' must have one constructor with one field"
         raise TypeFault(message, decl.span, slug="type-newtype")
     labels: dict[str, list[ConInfo]] = {}
     for con in decl.constructors:
-        info = _constructor(cx, con, data)
+        info = _constructor(cx, con, data, decl.head)
         check_unambiguous(cx, info.type(), con.span, f"'{con.name.text}'")
         cx.own.constructors[info.name] = cx.env.constructors[info.name] = info
         for label in info.labels:
@@ -140,13 +142,50 @@ def declare_data(cx: InferenceContext, decl: s.DataDecl) -> list[DefinitionCode]
     return found
 
 
-def _constructor(cx: InferenceContext, con: s.ConDecl, data: DataInfo) -> ConInfo:
+def _declare_instance(cx: InferenceContext, decl: s.DataDecl, written: s.Type, data: DataInfo) -> None:
+    """Check that there is such a family, and no other instance for the same types."""
+    head = cx.types.convert(written, {p.name: p for p in data.params})
+    family = cx.env.datas.get(head.name) if isinstance(head, TyCon) else None
+    if family is None or not family.is_family:
+        message = f"'{type_name(written)}' is not a data family, so it has no instances"
+        raise TypeFault(message, decl.span, slug="type-family")
+    assert isinstance(head, TyCon)
+    if len(head.args) != len(family.params):
+        message = f"the data family '{short(family.name)}' takes {len(family.params)} arguments, not {len(head.args)}"
+        raise TypeFault(message, decl.span, slug="type-family")
+    for other in cx.env.datas.values():
+        if isinstance(other.head, TyCon) and other.head.name == head.name and _may_meet(data, head, other):
+            message = f"this instance of '{short(family.name)}' contradicts another one"
+            raise TypeFault(message, decl.span, f"the other is at {other.span}", slug="type-family")
+    data.head = head
+
+
+def type_name(t: s.Type) -> str:
+    """The constructor at the head of a type, for messages."""
+    head, _ = s.type_spine(t)
+    return head.name.text if isinstance(head, s.TCon) else "this"
+
+
+def _may_meet(data: DataInfo, head: Type, other: DataInfo) -> bool:
+    """Whether there are types that two instances are both about."""
+    mine: dict[object, Type] = {v: TVar(0) for v in data.params}
+    theirs: dict[object, Type] = {v: TVar(0) for v in other.params}
+    assert other.head is not None
+    try:
+        unify(substitute(head, mine), substitute(other.head, theirs), Undecided([]))
+    except UnifyFault:
+        return False
+    return True
+
+
+def _constructor(cx: InferenceContext, con: s.ConDecl, data: DataInfo, head: s.Type | None) -> ConInfo:
+    """A constructor; `head` is the type of an instance of a data family."""
     scope: dict[str, Type] = {p.name: p for p in data.params}
     exists = con.exists
     field_types = [f.type for f in con.fields]
     refined: list[tuple[Type, s.Type]] = []
     if con.result is not None:
-        scope, refined = _gadt_scope(con, con.result, data)
+        scope, refined = _gadt_scope(con, con.result, data, head)
         free: dict[str, None] = {}
         for t in (*field_types, *con.context, *(written for _, written in refined)):
             free.update(free_type_variables(t))
@@ -161,6 +200,9 @@ def _constructor(cx: InferenceContext, con: s.ConDecl, data: DataInfo) -> ConInf
     if data.newtype and (bound or context or equalities):
         message = f"the newtype constructor '{con.name.text}' cannot have an existential type"
         raise TypeFault(message, con.span, slug="type-newtype")
+    result: Type = TyCon(data.name, tuple(data.params))
+    if head is not None:
+        result = cx.types.convert(head, {p.name: p for p in data.params})
     return ConInfo(
         str(con.name),
         data.name,
@@ -168,7 +210,7 @@ def _constructor(cx: InferenceContext, con: s.ConDecl, data: DataInfo) -> ConInf
         existentials=bound,
         context=context,
         fields=fields,
-        result=TyCon(data.name, tuple(data.params)),
+        result=result,
         strict=tuple(f.strict for f in con.fields),
         labels=tuple(str(f.name) for f in con.fields) if has_labels else (),
         newtype=data.newtype,
@@ -179,23 +221,43 @@ def _constructor(cx: InferenceContext, con: s.ConDecl, data: DataInfo) -> ConInf
 
 
 def _gadt_scope(
-    con: s.ConDecl, result: s.Type, data: DataInfo
+    con: s.ConDecl, result: s.Type, data: DataInfo, whole: s.Type | None
 ) -> tuple[dict[str, Type], list[tuple[Type, s.Type]]]:
     """The variables of a constructor in GADT style that stand for parameters of the type, and the parameters that its
     result says more about, with what it says.
     """
     head, args = s.type_spine(result)
-    if not isinstance(head, s.TCon) or str(head.name) != data.name or len(args) != len(data.params):
-        message = f"the result of the constructor '{con.name.text}' is not the type '{short(data.name)}'"
+    wanted, parts = s.type_spine(whole) if whole is not None else (None, [])
+    name = str(wanted.name) if isinstance(wanted, s.TCon) else data.name
+    count = len(parts) if whole is not None else len(data.params)
+    if not isinstance(head, s.TCon) or str(head.name) != name or len(args) != count:
+        message = f"the result of the constructor '{con.name.text}' is not the type '{short(name)}'"
         raise TypeFault(message, con.span, slug="type-gadt")
+    if whole is not None:
+        known = {p.name: p for p in data.params}
+        pairs = [(known[p], arg) for p, arg in _matched(parts, args) if p in known]
+    else:
+        pairs = list(zip(data.params, args, strict=True))
     scope: dict[str, Type] = {}
     refined: list[tuple[Type, s.Type]] = []
-    for param, arg in zip(data.params, args, strict=True):
+    for param, arg in pairs:
         if isinstance(arg, s.TVar) and arg.name not in scope:
             scope[arg.name] = param
         else:
             refined.append((param, arg))
     return scope, refined
+
+
+def _matched(parts: Sequence[s.Type], types: Sequence[s.Type]) -> list[tuple[str, s.Type]]:
+    """What types have in the places of the variables of others, which are alike for the rest."""
+    found: list[tuple[str, s.Type]] = []
+    for part, t in zip(parts, types, strict=False):
+        part = part.type if isinstance(part, s.TKinded) else part
+        if isinstance(part, s.TVar):
+            found.append((part.name, t))
+        elif isinstance(part, s.TApp) and isinstance(t, s.TApp):
+            found += _matched([part.function, part.argument], [t.function, t.argument])
+    return found
 
 
 def _check_one_type(label: str, infos: Sequence[ConInfo]) -> None:

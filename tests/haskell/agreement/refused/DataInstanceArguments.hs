@@ -1,0 +1,5 @@
+{-# LANGUAGE TypeFamilies #-}
+module DataInstanceArguments where
+
+data family Box a b
+data instance Box Int = A

@@ -1,0 +1,5 @@
+{-# LANGUAGE TypeFamilies #-}
+module DataInstanceKinds where
+
+data family Box f
+data instance Box Maybe = A

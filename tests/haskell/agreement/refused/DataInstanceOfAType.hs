@@ -1,0 +1,4 @@
+{-# LANGUAGE TypeFamilies #-}
+module DataInstanceOfAType where
+
+data instance Maybe Int = None | Some Int
