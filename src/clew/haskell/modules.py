@@ -22,16 +22,25 @@ from clew.haskell.projects.module_settings import ModuleSettings
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.shared_modules import PARSED, RENAMED, SharedModule, module_key
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.boot import BOOT, BOOT_ENDING, boot_module, is_boot
 from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.legacy import LEGACY, PREFIX, face, redirected
 from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parser_atom import TEMPLATES
+from clew.haskell.syntax.recursive_do import BASE, FIXED
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault
 from clew.source.files import read_source
 from clew.source.span import Span
 
+#: The modules with the functions that the syntax of some extensions stands for.
+_MEANT = {
+    frozenset({Extension.TEMPLATE_HASKELL, Extension.TEMPLATE_HASKELL_QUOTES}): TEMPLATES,
+    frozenset({Extension.RECURSIVE_DO}): FIXED,
+    frozenset({Extension.RECURSIVE_DO, Extension.PARALLEL_LIST_COMP}): BASE,
+}
 #: The most folders to search for a name like that of a missing module.
 _MAX_FOLDERS = 2000
 
@@ -42,6 +51,10 @@ def with_prelude(module: s.Module) -> s.Module:
         start = _start(module)
         literals = s.Import(STRINGS, qualified=True, items=(), span=start)
         module = dataclasses.replace(module, imports=(literals, *module.imports))
+    for extensions, name in _MEANT.items():
+        if module.extensions & extensions:
+            meant = s.Import(name, qualified=True, span=_start(module))
+            module = dataclasses.replace(module, imports=(meant, *module.imports))
     if Extension.NO_IMPLICIT_PRELUDE in module.extensions or module.name == "Prelude":
         return module
     if any(decl.module == "Prelude" for decl in module.imports):
@@ -85,15 +98,29 @@ class SearchPath:
         if folder not in self.folders and not self.is_complete:
             self.folders.append(folder)
 
-    def find(self, module: str, *, from_library: bool) -> Found | None:
-        """The file of a module as a module of the project, or of the library, sees it."""
-        relative = module.replace(".", os.sep)
-        for folder in [] if from_library else self.folders:
-            stem = relative if folder == os.curdir else os.path.join(folder, relative)
-            path = _existing(stem, self.dialect.suffixes)
-            if path is not None:
-                return Found(path, False)
-        return self.find_library(module)
+    def find(
+        self, module: str, *, from_library: bool, before: Sequence[str] = (), after: Sequence[str] = ()
+    ) -> Found | None:
+        """The file of a module as a module of the project, or of the library, sees it.
+
+        More folders may be searched before all others, and after the library.
+        """
+        relative = module.removesuffix(BOOT).replace(".", os.sep)
+        suffixes = self.dialect.suffixes
+        if is_boot(module):
+            suffixes = tuple([suffix + BOOT_ENDING for suffix in suffixes])
+
+        def among(folders: Sequence[str]) -> Found | None:
+            for folder in folders:
+                stem = relative if folder == os.curdir else os.path.join(folder, relative)
+                path = _existing(stem, suffixes)
+                if path is not None:
+                    return Found(path, False)
+            return None
+
+        if from_library:
+            return self.find_library(module)
+        return among(before) or among(self.folders) or self.find_library(module) or among(after)
 
     def find_library(self, module: str) -> Found | None:
         """The file of a library module."""
@@ -193,6 +220,7 @@ class Loader:
             ]
             absent += (path for path in near if not os.path.lexists(path))
         files = [found.path for found in self._files.values() if found.text is None]
+        files += [sources.file for sources in self.settings.sources]
         return files + sorted(self._included), absent
 
     def load_file(self, path: str | os.PathLike[str]) -> list[RenamedModule]:
@@ -233,6 +261,7 @@ class Loader:
     def _enter(self, path: str, module: str) -> None:
         """Search where a file's own module name leads to, and where its project has its modules."""
         self.path.add(_root_folder(path, module))
+        self.settings.take_sources(path)
         for folder in self.settings.folders(path):
             self.path.add(folder)
 
@@ -364,7 +393,7 @@ class Loader:
             return
         try:
             with deep_stack():
-                renamed = rename_module(opened.module, file, self.registry, opened.outer)
+                renamed = self._renamed(opened, file)
         except RecursionError as error:
             raise SyntaxFault(
                 f"the module '{name}' has an expression that nests too deeply",
@@ -376,6 +405,16 @@ class Loader:
             RENAMED.add(file, key, SharedModule(renamed, self.registry.scopes[name]))
         self._take(renamed, opened.found, key)
 
+    def _renamed(self, opened: _Open, file: str) -> RenamedModule:
+        module = opened.module
+        if not is_boot(module.name):
+            return rename_module(module, file, self.registry, opened.outer)
+        own = dataclasses.replace(module, name=module.name.removesuffix(BOOT))
+        renamed = rename_module(own, file, self.registry, opened.outer)
+        self.registry.scopes[module.name] = self.registry.scopes.pop(own.name)
+        self.registry.interfaces[module.name] = self.registry.interfaces.pop(own.name)
+        return dataclasses.replace(renamed, name=module.name)
+
     def _take(self, renamed: RenamedModule, found: Found, key: str | None) -> None:
         self.modules[renamed.name] = renamed
         self._files[renamed.name] = found
@@ -384,7 +423,8 @@ class Loader:
 
     def _key(self, opened: _Open) -> str | None:
         """Identifies a module of the project with everything below it; None if it is not known what that is."""
-        if opened.text is None or opened.found.in_library or opened.outer is not None:
+        is_whole = opened.text is not None and not is_boot(opened.module.name)
+        if opened.text is None or not is_whole or opened.found.in_library or opened.outer is not None:
             return None
         below = []
         for name in dict.fromkeys(decl.module for decl in opened.module.imports):
@@ -402,7 +442,11 @@ class Loader:
 
     def _find(self, wanted: s.Import, importer: _Open | None) -> Found:
         from_library = importer is not None and importer.found.in_library
-        found = self.path.find(wanted.module, from_library=from_library)
+        own: tuple[str, ...] = ()
+        later: tuple[str, ...] = ()
+        if not from_library and self.settings.sources:
+            own, later = self.settings.named_folders(None if importer is None else importer.found.path)
+        found = self.path.find(wanted.module, from_library=from_library, before=own, after=later)
         if found is not None:
             return found
         loaded = self._files.get(wanted.module)
@@ -441,6 +485,8 @@ class Loader:
             module = self._parsed.pop(found.path)
         else:
             module = self._parse_found(found)
+        if is_boot(wanted.module) and module.name == wanted.module.removesuffix(BOOT):
+            return boot_module(module, wanted.module)
         if module.name != wanted.module:
             raise FileFault(
                 f"the file '{found.path}' should define the module '{wanted.module}', but defines '{module.name}'",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from clew.core import nodes as core
@@ -19,6 +20,7 @@ from clew.haskell.modules import Loader
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.shared_modules import KeptByFile
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.boot import is_boot
 from clew.haskell.syntax.dialect import HASKELL, Dialect, is_library_file
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import show_scheme
@@ -244,6 +246,10 @@ class Session:
             self.compiled[module.name] = compile_module(
                 module, self.environment, trusted=inside, marking=self._marking
             )
+            if is_boot(module.name):  # what it declares is defined elsewhere
+                self.compiled[module.name] = replace(
+                    self.compiled[module.name], functions={}, datas=(), rich=()
+                )
         except TypeFault as fault:
             for each in {id(f): f for f in (fault, *getattr(fault, "faults", ()))}.values():
                 each.message = self.dialect.spoken(each.message)

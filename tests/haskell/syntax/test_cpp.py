@@ -69,6 +69,21 @@ def test_a_definition_may_go_over_lines_and_end() -> None:
     assert preprocess(text, "a.hs").text == "\n\n1 +    2\n\nA"
 
 
+def test_the_arguments_of_a_macro_may_go_over_lines() -> None:
+    text = "#define TWO(a, b) a ;\\\nb\nTWO(f x,\n    g (y,\n z))\nh"
+    found = preprocess(text, "a.hs")
+    assert [line for line in found.text.split("\n") if line] == ["f x ; g (y, z)", "h"]
+    assert found.text.split("\n").index("h") == 5
+
+
+def test_a_comment_of_c_at_the_beginning_of_a_line_goes() -> None:
+    assert preprocess("/* one */\n/* two\nlines */\nx */ y", "a.hs").text == "\n\n\nx */ y"
+
+
+def test_macros_say_where_they_stand() -> None:
+    assert preprocess("x\n__LINE__ __FILE__", "b/a.hs").text == 'x\n2 "b/a.hs"'
+
+
 def test_a_macro_that_names_itself_stops() -> None:
     assert preprocess("#define A A B\n#define B A\nA", "a.hs").text.split("\n")[2] == "A A"
 

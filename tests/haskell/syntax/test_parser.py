@@ -303,7 +303,7 @@ def test_header_exports_and_imports_are_read() -> None:
         "(Import M.N True X False -)",
         "(Import N True Y True [(ListedEntity a - False False False False) (ListedEntity T [] True False False False)])",
         "(Import O False - False [])",
-        "(Import P False - False [(ListedEntity type_ - False False False False) (ListedEntity :* [] True False False False)])",
+        "(Import P'boot False P False [(ListedEntity type_ - False False False False) (ListedEntity :* [] True False False False)])",
     ]
 
 

@@ -94,12 +94,7 @@ def test_clauses_of_different_lengths_are_reported_with_both_places() -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("class C a where { data T a }", "associated data types"),
-        ("data family F a", "data families"),
-        ("data instance T = A", "data families"),
         ("pattern P {x} = C x", "pattern synonyms with fields"),
-        ("f = [a | a <- b | c <- d]", "parallel list comprehensions"),
-        ("{-# LANGUAGE RecursiveDo #-}\nf = mdo a", "'mdo'"),
         ("{-# LANGUAGE Arrows #-}\nf = proc x -> a", "'proc'"),
         ("f :: _ -> Int", "a wildcard in a type"),
     ],
@@ -127,6 +122,18 @@ def test_a_type_or_expression_must_be_all_there_is() -> None:
         parse_expr("x )", "a.hs")
     with pytest.raises(SyntaxFault, match="expected a type, found the end"):
         parse_type("", "a.hs")
+
+
+def test_branches_of_a_comprehension_need_an_extension() -> None:
+    found = fault("f = [a | a <- b | c <- d]")
+    assert found.message == "expected ']', found '|'"
+    assert found.hint is not None
+    assert "ParallelListComp" in found.hint
+
+
+def test_an_mdo_block_ends_in_an_expression() -> None:
+    found = fault("{-# LANGUAGE RecursiveDo #-}\nf = mdo\n  x <- a\n")
+    assert "an expression at the end of the 'mdo' block" in found.message
 
 
 def test_a_fault_in_a_module_with_an_unknown_extension_mentions_it() -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.haskell.names.free import pattern_names
 from clew.haskell.names.interface import Entity, Kind
 from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.pattern_names import pattern_names
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span

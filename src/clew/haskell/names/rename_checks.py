@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from clew.core.names import closest
-from clew.haskell.names.free import pattern_names
 from clew.haskell.names.interface import Entity, Interface
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.pattern_names import pattern_names
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span

@@ -30,8 +30,16 @@ PREDEFINED: Mapping[str, str] = {
 }
 #: What the headers of GHC define, of which packages include only these.
 _HEADERS: Mapping[str, str] = {
-    "MachDeps.h": "WORD_SIZE_IN_BITS 64,WORD_SIZE_IN_BITS_FLOAT 64,SIZEOF_HSWORD 8,SIZEOF_HSINT 8,SIZEOF_HSCHAR 4,"
-    "SIZEOF_HSDOUBLE 8,SIZEOF_HSFLOAT 4,SIZEOF_HSPTR 8,ALIGNMENT_HSWORD 8,ALIGNMENT_HSINT 8,SIZEOF_INT64 8,SIZEOF_INT32 4",
+    "MachDeps.h": "WORD_SIZE_IN_BITS 64,WORD_SIZE_IN_BITS_FLOAT 64,"
+    + ",".join(
+        f"{what}_{name} {size}"
+        for what in ("SIZEOF", "ALIGNMENT")
+        for name, size in (
+            *((f"HS{name}", 8) for name in ("WORD", "INT", "DOUBLE", "PTR", "FUNPTR", "STABLEPTR")),
+            *((f"HS{name}", 4) for name in ("CHAR", "FLOAT")),
+            *((f"{sign}{8 * size}", size) for sign in ("INT", "WORD") for size in (1, 2, 4, 8)),
+        )
+    ),
     "HsBaseConfig.h": "",
 }
 #: Files may include others so deep and no deeper.
@@ -102,8 +110,19 @@ class _Preprocessor:
                 brought = self.directive(line, first)
                 result += [(each, first) for each in brought]
                 result += [("", at) for at in range(first, number + 1)]
+            elif line.startswith("/*"):
+                first, end = number, line.find("*/", 2)
+                while end < 0 and number < len(lines):
+                    end = lines[number].find("*/")
+                    number += 1
+                result += [("", at) for at in range(first, number + 1)]
             else:
-                result.append((self.expand(line, number) if self.active else "", number))
+                first = number
+                while self.active and number < len(lines) and self.is_open(line) and lines[number][:1] != "#":
+                    line = f"{line} {lines[number].strip()}"
+                    number += 1
+                result.append((self.expand(line, first) if self.active else "", first))
+                result += [("", at) for at in range(first + 1, number + 1)]
         if self.branches:
             raise self.fault("unterminated conditional", self.branches[-1].line, hint="'#endif' is missing")
         self.branches = outer
@@ -192,6 +211,20 @@ class _Preprocessor:
 
     # --- macros in the program ---
 
+    def is_open(self, line: str) -> bool:
+        """Whether the arguments of a macro begin in a line, but do not end there."""
+        for found in _WORD.finditer(line):
+            macro = self.macros.get(found.group())
+            if macro is not None and macro.params is not None and line.startswith("(", found.end()):
+                return _arguments(line, found.end()) is None
+        return False
+
+    def place(self, name: str, number: int) -> Macro | None:
+        """The macros that say where they stand."""
+        if name == "__FILE__":
+            return Macro('"' + self.file.replace("\\", "\\\\") + '"')
+        return Macro(str(number)) if name == "__LINE__" else None
+
     def expand(self, line: str, number: int, hidden: frozenset[str] = frozenset()) -> str:
         """A line with its macros replaced, and the macros in their bodies as well."""
         if "_" not in line and self.macros.keys() == PREDEFINED.keys():
@@ -201,7 +234,7 @@ class _Preprocessor:
         for found in _WORD.finditer(line):
             if found.start() < position:
                 continue
-            macro = self.macros.get(found.group())
+            macro = self.macros.get(found.group()) or self.place(found.group(), number)
             if macro is None or found.group() in hidden:
                 continue
             end, body = found.end(), macro.body

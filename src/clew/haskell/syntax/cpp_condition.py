@@ -23,6 +23,12 @@ VERSIONS: Mapping[str, tuple[int, ...]] = {
     "process": (1, 6, 13),
     "time": (1, 9, 3),
     "ghc_prim": (0, 7, 0),
+    "template_haskell": (2, 17, 0),
+    "binary": (0, 8, 8),
+    "filepath": (1, 4, 2),
+    "stm": (2, 5, 0),
+    "random": (1, 2, 1),
+    "QuickCheck": (2, 14, 2),
     "GLASGOW_HASKELL": (9, 0, 2, 0),
 }
 _TOKEN = re.compile(

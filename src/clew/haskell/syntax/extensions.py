@@ -34,10 +34,12 @@ class Extension(StrEnum):
     NUM_DECIMALS = "NumDecimals"
     OVERLAPPING_INSTANCES = "OverlappingInstances"
     OVERLOADED_STRINGS = "OverloadedStrings"
+    PARALLEL_LIST_COMP = "ParallelListComp"
     RECURSIVE_DO = "RecursiveDo"
     SCOPED_TYPE_VARIABLES = "ScopedTypeVariables"
     STRICT_DATA = "StrictData"
     TEMPLATE_HASKELL = "TemplateHaskell"
+    TEMPLATE_HASKELL_QUOTES = "TemplateHaskellQuotes"
     UNBOXED_TUPLES = "UnboxedTuples"
     UNICODE_SYNTAX = "UnicodeSyntax"
 
@@ -87,7 +89,7 @@ def _always() -> Iterable[ExtensionEntry]:
             "RoleAnnotations StandaloneDeriving StandaloneKindSignatures"
         ),
         "syntax.parser_module": "ExplicitNamespaces ImportQualifiedPost PackageImports",
-        "syntax.parser_family": "TypeFamilies TypeFamilyDependencies",  # without data families
+        "syntax.parser_family": "TypeFamilies TypeFamilyDependencies",
         "syntax.parser_synonym": "PatternSynonyms",
         "names.rename_records": (
             "DisambiguateRecordFields FieldSelectors NamedFieldPuns RecordPuns RecordWildCards TraditionalRecordSyntax"
@@ -123,6 +125,8 @@ def _always() -> Iterable[ExtensionEntry]:
 def _switches() -> Iterable[ExtensionEntry]:
     modules: Mapping[Extension, tuple[str, ...]] = {
         Extension.ALLOW_AMBIGUOUS_TYPES: ("infer.options",),
+        Extension.PARALLEL_LIST_COMP: ("syntax.parser_atom",),
+        Extension.RECURSIVE_DO: (),
         Extension.BLOCK_ARGUMENTS: ("syntax.parser_atom",),
         Extension.CPP: ("syntax.parser",),
         Extension.DATA_KINDS: ("syntax.lexer", "syntax.parser_type", "names.rename_expr"),
@@ -162,8 +166,8 @@ _NAMES: Mapping[Treatment, str] = {
         Arrows DoRec ExplicitLevelImports
         ExtendedLiterals ExtensibleRecords GHCForeignImportPrim HereDocuments ImplicitParams
         JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
-        OverloadedRecordDot OverloadedRecordUpdate ParallelArrays ParallelListComp PartialTypeSignatures
-        QualifiedDo QuasiQuotes Records RecursiveDo RegularPatterns RequiredTypeArguments
+        OverloadedRecordDot OverloadedRecordUpdate ParallelArrays PartialTypeSignatures
+        QualifiedDo QuasiQuotes Records RegularPatterns RequiredTypeArguments
         StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData UnboxedSums UnliftedFFITypes XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """

@@ -75,7 +75,12 @@ _OPENING = frozenset("([{\"'_⟦⦇")
 
 
 #: A pragma of an instance.
-_OVERLAP = re.compile(r"\{-#\s*(OVERLAPPING|OVERLAPPABLE|OVERLAPS|INCOHERENT)\s*#-\}")
+#: A quotation of Template Haskell: an expression, or declarations, a type, a pattern; typed with two bars.
+_QUOTATION = re.compile(r"\[(?:(\|\|)|([edtp])?\|)(?(1).*?\|\|\]|.*?(?<!\|)\|\])", re.DOTALL)
+_QUOTED_NAME = re.compile(
+    r"\s*(''?(?:[A-Za-z_][\w'.]*(?:\.[^\w\s()]+)?|\((?:[A-Z][\w.]*\.)?[^\w\s()]*\)|\[\]))"
+)
+_OVERLAP = re.compile(r"\{-#\s*(OVERLAPPING|OVERLAPPABLE|OVERLAPS|INCOHERENT|SOURCE)\s*#-\}")
 
 
 @dataclass(slots=True)
@@ -92,7 +97,7 @@ class Tokens:
     columns: list[int] = field(default_factory=list)
     end_lines: list[int] = field(default_factory=list)
     end_columns: list[int] = field(default_factory=list)
-    #: Pragmas that say how an instance overlaps others, by the number of the token after them.
+    #: Pragmas that say how an instance overlaps others, and `SOURCE` of imports, by the number of the token after them.
     overlaps: dict[int, str] = field(default_factory=dict)
     firsts: list[int] = field(default_factory=list)
     extensions: frozenset[str] = frozenset()
@@ -232,6 +237,8 @@ class _Lexer:
         self.keywords = KEYWORDS | {
             word for word, extension in _EXTENSION_KEYWORDS.items() if extension in extensions
         }
+        #: Whether there are quotations of Template Haskell.
+        self.quotes = bool(extensions & {Extension.TEMPLATE_HASKELL, Extension.TEMPLATE_HASKELL_QUOTES})
         self.names: dict[str, Name] = {}
         #: A place on the line that is read, and its column.
         self.line, self.mark, self.mark_column = 1, 0, 1
@@ -256,11 +263,14 @@ class _Lexer:
         while position < end:
             found = match(text, position)
             if found is None:
-                start = self._tick(position)
+                quoted = self._quoted_name(position)
+                start = self._tick(position) if quoted is None else quoted.start(1)
                 if start < 0:
                     self.line, self.mark, self.mark_column = line, mark, mark_column
                     raise self._no_token(position)
                 group, position = "special", start + 1
+                if quoted is not None:
+                    group, position = "quote", quoted.end()
             else:
                 group = found.lastgroup or ""
                 start = found.start(group)
@@ -285,6 +295,14 @@ class _Lexer:
                         value = names[piece] = Name(piece)
             elif group == "special":
                 kind, value = piece, piece
+                if self.quotes and piece == "[":
+                    quotation = _QUOTATION.match(text, start)
+                    if quotation is not None:
+                        group, kind, position = "quote", "quote", quotation.end()
+                        value = "||" if quotation[1] else quotation[2] or "e"
+                        piece = quotation[0]
+            elif group == "quote":
+                kind, value = "quote", piece
             else:
                 self.line, self.mark, self.mark_column = line, mark, mark_column
                 if group == "comment":
@@ -314,7 +332,7 @@ class _Lexer:
             columns.append(column)
             firsts.append((pragma_column or column) if fresh else 0)
             fresh = False
-            if group == "string" and "\n" in piece:
+            if group in ("string", "quote") and "\n" in piece:
                 line += piece.count("\n")
                 mark = line_start = start + piece.rfind("\n") + 1
                 mark_column = 1
@@ -324,6 +342,14 @@ class _Lexer:
             )
         self._end(end - 1)
         return tokens
+
+    def _quoted_name(self, position: int) -> re.Match[str] | None:
+        """The name of a value or type as Template Haskell quotes it, which comes next: `'f`, `''T`."""
+        found = _QUOTED_NAME.match(self.text, position) if self.quotes else None
+        if found is None or Extension.DATA_KINDS not in self.tokens.extensions:
+            return found
+        # A constructor behind one mark is a type.
+        return found if found[1].startswith("''") or found[1][1].islower() else None
 
     def _tick(self, position: int) -> int:
         """The place of the mark that comes next and makes a type of a constructor (DataKinds), or -1."""

@@ -9,7 +9,9 @@ from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.lexer import Tokens
 from clew.haskell.syntax.parser_pattern import leaf, to_pattern
 from clew.haskell.syntax.parser_type import LIST, UNIT, TypeParser, tuple_name
+from clew.haskell.syntax.recursive_do import branches
 from clew.haskell.syntax.tree import (
+    App,
     Con,
     Expr,
     FieldValue,
@@ -17,6 +19,8 @@ from clew.haskell.syntax.tree import (
     ListComp,
     ListExpr,
     Lit,
+    Literal,
+    LiteralKind,
     Minus,
     Name,
     Op,
@@ -40,6 +44,9 @@ from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
 OPERATORS = frozenset("varsym consym qvarsym qconsym - `".split())
+#: The module with what stands for quotations of Template Haskell, and the functions, by what is between the bars.
+TEMPLATES = "Clew.TemplateHaskell"
+_QUOTED = {"e": "quotedExp", "d": "quotedDecs", "t": "quotedType", "p": "quotedPat", "||": "quotedCode"}
 _LITERALS = frozenset("integer rational char string".split())
 
 
@@ -112,6 +119,15 @@ class AtomParser(TypeParser, ABC):
         self.expect("`", f"after '{name}'")
         return Op(name, kind == "conid" or kind == "qconid", self.since(start))
 
+    def _quotation(self) -> Expr:
+        """A quotation of Template Haskell, whose inside is not read: a function of the library stands for it."""
+        at, value = self.here(), str(self.values[self.pos])
+        self.advance()
+        if not value.startswith("'"):
+            return Var(Name(_QUOTED[value], TEMPLATES), at)
+        text = Literal(LiteralKind.STRING, value.lstrip("'").strip("()") or "()")
+        return App(Var(Name("quotedName", TEMPLATES), at), Lit(text, at), at)
+
     def atom(self) -> Expr:
         """The smallest whole expressions, with record braces, which bind tighter than anything."""
         kind, start = self.kind, self.pos
@@ -128,6 +144,8 @@ class AtomParser(TypeParser, ABC):
         elif kind == "conid" or kind == "qconid":
             at = self.here()
             result = Con(self.name(), at)
+        elif kind == "quote":
+            result = self._quotation()
         elif kind in _LITERALS:
             result = Lit(self.values[start], self.here())
             self.advance()
@@ -343,6 +361,13 @@ class AtomParser(TypeParser, ABC):
         self.advance()
         stmts = self.qualifiers()
         if self.kind == "|":
-            raise self.refuse("parallel list comprehensions are", hint="use zip")
+            if Extension.PARALLEL_LIST_COMP not in self.tokens.extensions:
+                hint = "the extension ParallelListComp has comprehensions with several branches; else use zip"
+                raise self.expected("']'", hint)
+            parts = [stmts]
+            while self.kind == "|":
+                self.advance()
+                parts.append(self.qualifiers())
+            stmts = (branches(parts, self.since(opened)),)
         self.expect_close(opened)
         return ListComp(body, stmts, self.since(opened))

@@ -6,6 +6,7 @@ from abc import abstractmethod
 
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_atom import OPERATORS, AtomParser
+from clew.haskell.syntax.recursive_do import recursive_block
 from clew.haskell.syntax.tree import (
     App,
     BindStmt,
@@ -35,7 +36,9 @@ from clew.haskell.syntax.tree import (
 from clew.source.diagnostics import SyntaxFault
 
 #: The first tokens of operands: of atoms, and of constructs that extend as far to the right as possible.
-_ATOMS = frozenset("varid conid qvarid qconid integer rational char string ( [ _ prefix! prefix~ ~".split())
+_ATOMS = frozenset(
+    "varid conid qvarid qconid integer rational char string quote ( [ _ prefix! prefix~ ~".split()
+)
 _OPEN = frozenset("\\ let if case fcase do mdo proc".split())
 _ARGUMENTS = (_ATOMS | _OPEN | {"prefix@"}) - {"~"}
 
@@ -120,6 +123,11 @@ class ExprParser(AtomParser):
         elif kind == "varsym" and self.text() == "$" and Extension.TEMPLATE_HASKELL in self.tokens.extensions:
             start = self.pos
             self.advance()  # a splice `$name` means the function of that name in a library
+            if self.kind == "(" and self.kinds[self.pos + 1 : self.pos + 3] not in (
+                ["varid", ")"],
+                ["qvarid", ")"],
+            ):
+                raise self.refuse("splices of Template Haskell are", start)
             result = self.atom()
         else:
             raise self.no_operand()
@@ -170,6 +178,14 @@ class ExprParser(AtomParser):
                     "a statement after 'do'", "the statements must be indented further than their block"
                 )
             result = Do(tuple(stmts), self.since(start))
+        elif kind == "mdo":
+            stmts = self.block(self.statement, "a statement", same_column=True)
+            if not stmts or not isinstance(stmts[-1], ExprStmt):
+                raise self.expected("an expression at the end of the 'mdo' block")
+            span = self.since(start)
+            if len(stmts) > 1:
+                stmts = [recursive_block(stmts[:-1], span), stmts[-1]]
+            result = Do(tuple(stmts), span)
         else:
             self.pos = start
             raise self.refuse(f"'{kind}' is")
@@ -220,6 +236,10 @@ class ExprParser(AtomParser):
 
     def statement(self) -> Stmt:
         start = self.pos
+        if self.kind == "rec":
+            self.advance()
+            stmts = self.block(self.statement, "a statement", same_column=True)
+            return recursive_block(stmts, self.since(start))
         if self.kind == "let":
             self.advance()
             decls = self.decl_block("a declaration")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from clew.haskell.syntax.boot import BOOT
 from clew.haskell.syntax.default_rules import with_defaults
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_decl import gather
@@ -48,7 +49,7 @@ class ModuleParser(PatternSynonymParser):
         if self.kind != "end":
             raise self._stray()
         span = self.since(start)
-        decls = gather(found, constants=self.overlapping_rules)
+        decls = gather([*found, *self.hoisted], constants=self.overlapping_rules)
         if self.overlapping_rules:
             decls = with_defaults(decls)
         return Module(
@@ -114,6 +115,7 @@ class ModuleParser(PatternSynonymParser):
     def import_(self) -> Import:
         start = self.pos
         self.advance()
+        is_boot = self.tokens.overlaps.get(self.pos) == "SOURCE"
         if self.is_word("safe"):
             self.advance()
         qualified = self._skip_word("qualified")
@@ -129,6 +131,8 @@ class ModuleParser(PatternSynonymParser):
             items = self.items(is_export=False)
         elif hiding:
             raise self.expected("'(' after 'hiding'")
+        if is_boot:
+            module, alias = f"{module}{BOOT}", alias or module
         return Import(module, qualified, alias, hiding, items, self.since(start))
 
     def _skip_word(self, word: str) -> bool:

@@ -10,10 +10,10 @@ from clew.haskell.infer.context import Binder, Defined, InferenceContext
 from clew.haskell.infer.terms.clause import infer_function, infer_right_side
 from clew.haskell.infer.terms.generalise import generalise
 from clew.haskell.infer.terms.pattern import Bindings, infer_pattern
-from clew.haskell.names.free import pattern_names
 from clew.haskell.names.groups import bind_groups, signatures
 from clew.haskell.names.interface import Binding, BindingGroup
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.pattern_names import pattern_names
 from clew.haskell.syntax.pattern_text import pattern_text
 from clew.haskell.types.code import (
     ClauseCode,

@@ -1,0 +1,5 @@
+{-# LANGUAGE ParallelListComp #-}
+module ParallelBranchesApart where
+
+f :: [Int] -> [Int]
+f xs = [y | x <- xs | y <- [x, x]]

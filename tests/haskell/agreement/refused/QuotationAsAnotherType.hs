@@ -1,0 +1,7 @@
+{-# LANGUAGE TemplateHaskell #-}
+module QuotationAsAnotherType where
+
+import Language.Haskell.TH
+
+f :: Q Type
+f = [| 1 + 2 |]

@@ -1,0 +1,4 @@
+module Cyclic.B where
+data B
+depth :: B -> Int
+make :: Int -> B
