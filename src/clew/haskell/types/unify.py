@@ -17,6 +17,7 @@ from clew.haskell.types.type import (
     TyCon,
     Type,
     TypeTooLarge,
+    parts_of,
     prune,
     same,
     substitute,
@@ -103,13 +104,33 @@ def _unify(a: Type, b: Type, left: int, undecided: Undecided) -> int:
 
 
 def _fill(var: TVar, t: Type, undecided: Undecided) -> None:
-    """Let a variable stand for a type, unless the type only mentions it where a family may make it vanish."""
+    """Let a variable stand for a type.
+
+    If the type mentions it, but only where a family may make it vanish, new variables stand for what these families give.
+    """
     try:
         bind(var, t)
     except UnifyFault as fault:
         if fault.kind != "occurs" or not _only_in_families(var, t):
             raise
-        undecided.equations.append((var, t))
+        if isinstance(prune(t), FamilyApp):
+            undecided.equations.append((var, t))
+        else:
+            bind(var, _flattened(var, t, undecided))
+
+
+def _flattened(var: TVar, t: Type, undecided: Undecided) -> Type:
+    """A type with new variables in place of the families that mention a variable, and equations that say so."""
+    t = prune(t)
+    if isinstance(t, TyCon):
+        return TyCon(t.name, tuple([_flattened(var, a, undecided) for a in t.args]))
+    if isinstance(t, Ap):
+        return Ap(_flattened(var, t.fun, undecided), _flattened(var, t.arg, undecided))
+    if isinstance(t, FamilyApp) and any(part is var for part in parts_of(t)):
+        result = TVar(var.level)
+        undecided.equations.append((result, t))
+        return result
+    return t
 
 
 def _only_in_families(var: TVar, t: Type) -> bool:

@@ -207,14 +207,15 @@ def _parts_clash(pattern: Type, t: Type, seen: dict[Bound, Type]) -> bool:
     if isinstance(pattern, TyCon) and isinstance(t, TyCon):
         if pattern.name != t.name or len(pattern.args) != len(t.args):
             return True
-        return _any_clash(pattern.args, t.args, seen)
+        return any_clash(pattern.args, t.args, seen)
     if isinstance(pattern, Ap) and isinstance(t, TyCon) and t.args:
         head = TyCon(t.name, t.args[:-1])
         return _parts_clash(pattern.fun, head, seen) or _parts_clash(pattern.arg, t.args[-1], seen)
     return False
 
 
-def _any_clash(patterns: Sequence[Type], types: Sequence[Type], seen: dict[Bound, Type]) -> bool:
+def any_clash(patterns: Sequence[Type], types: Sequence[Type], seen: dict[Bound, Type]) -> bool:
+    """Whether types cannot match patterns, whatever the variables in them come to be."""
     return any(_parts_clash(p, t, seen) for p, t in zip(patterns, types, strict=True))
 
 

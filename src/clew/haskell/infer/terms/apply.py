@@ -14,7 +14,7 @@ from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, Fun, Global, LetCode, Local, NumberCode
 from clew.haskell.types.errors import Why, show_types
-from clew.haskell.types.type import Forall, TVar, TyCon, Type, fn, prune, substitute
+from clew.haskell.types.type import Ap, Forall, TVar, TyCon, Type, fn, prune, substitute
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -41,11 +41,32 @@ def check_application(cx: InferenceContext, expr: s.App, expected: Type, why: Wh
                 break
             result = prune(result.args[1])
         else:
-            if type(result) is TVar:
+            if type(result) is TVar or (
+                isinstance(result, Ap | TyCon) and any(_refines(cx, arg) for arg in args)
+            ):
                 cx.unify(result, expected, expr.span, why)
     code, t = _apply(cx, code, t, head, args, expr.span)
     cx.unify(t, expected, expr.span, why)
     return code
+
+
+def _refines(cx: InferenceContext, arg: s.Expr) -> bool:
+    """Whether an argument is a function that matches constructors of GADTs, so that its own type must be known first."""
+    while isinstance(arg, s.Paren):
+        arg = arg.body
+    patterns: list[s.Pattern] = []
+    if isinstance(arg, s.LambdaCase):
+        patterns = [alt.pattern for alt in arg.alts]
+    elif isinstance(arg, s.Lambda):
+        patterns = list(arg.params)
+    for pattern in patterns:
+        while isinstance(pattern, s.PBang | s.PLazy | s.PAs | s.PParen):
+            pattern = pattern.pattern
+        if isinstance(pattern, s.PCon):
+            known = cx.env.constructors.get(str(pattern.con))
+            if known is not None and (known.equalities or known.existentials):
+                return True
+    return False
 
 
 def _opened(cx: InferenceContext, head: s.Expr, args: list[s.Expr]) -> tuple[s.Expr, list[s.Expr]]:

@@ -34,6 +34,7 @@ from clew.haskell.types.type import (
     CHAR,
     STRING,
     Pred,
+    TVar,
     TyCon,
     Type,
     fn,
@@ -239,6 +240,8 @@ def _applied(
         count = len(info.fields)
         message = f"the constructor '{con.text}' has {count} argument{'s' * (count != 1)}, but {len(args)} in this pattern"
         raise TypeFault(message, span, slug="type-arity")
+    if info.equalities and type(prune(t)) is TVar:
+        cx.solver.settle()  # a functional dependency may say what is matched
     mapping = cx.unifier.fresh_for(info.universals)
     dicts: list[PatternCode] = []
     if info.existentials or info.context or info.equalities:
