@@ -14,7 +14,6 @@ type Word# = Word
 type Char# = Char
 type Double# = Double
 type Float# = Float
-type Addr# = [Char]
 
 data State# s = State#
 data TYPE r
@@ -204,5 +203,6 @@ double2Int# = truncate
 negateDouble# :: Double# -> Double#
 negateDouble# = negate
 
-unpackCString# :: Addr# -> [Char]
+-- | A text with a hash behind it is a list of characters here, and no address.
+unpackCString# :: [Char] -> [Char]
 unpackCString# s = s

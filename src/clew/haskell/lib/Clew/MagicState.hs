@@ -1,8 +1,8 @@
-{-# LANGUAGE BangPatterns, MagicHash, PatternSynonyms, UnboxedTuples, ViewPatterns #-}
+{-# LANGUAGE BangPatterns, FlexibleInstances, MagicHash, PatternSynonyms, UnboxedTuples, ViewPatterns #-}
 -- | Actions as GHC has them: functions of a state, to what they give and the state behind them.
 module Clew.MagicState where
 
-import Clew.Magic (State# (..))
+import Clew.Magic (Int#, State# (..))
 import qualified Clew.Prim as Prim
 import Clew.Prim (IORes (..), World (..))
 import Control.Concurrent (ThreadId, forkIO, myThreadId)
@@ -45,9 +45,23 @@ pattern ThreadId t <- !t where ThreadId !t = t
 
 {-# COMPLETE ThreadId #-}
 
--- | A thread for an action that is a function of the state.
-fork# :: (State# RealWorld -> (# State# RealWorld, a #)) -> State# RealWorld -> (# State# RealWorld, ThreadId# #)
-fork# m = stepsOfIO (forkIO (IO m >> return ()))
+-- | What a thread can run: an action, or one as a function of the state, which GHC does not tell apart.
+class Threaded a where
+  threaded :: a -> IO ()
+
+instance Threaded (IO a) where
+  threaded m = m >> return ()
+
+instance Threaded (State# s -> (State# s, a)) where
+  threaded m = Prim.IO (performed m) >> return ()
+
+-- | A thread for an action.
+fork# :: Threaded a => a -> State# RealWorld -> (# State# RealWorld, ThreadId# #)
+fork# m = stepsOfIO (forkIO (threaded m))
+
+-- | There is one processor.
+forkOn# :: Threaded a => Int# -> a -> State# RealWorld -> (# State# RealWorld, ThreadId# #)
+forkOn# _ = fork#
 
 myThreadId# :: State# RealWorld -> (# State# RealWorld, ThreadId# #)
 myThreadId# = stepsOfIO myThreadId

@@ -1,9 +1,10 @@
-{-# LANGUAGE BangPatterns, TypeFamilies #-}
+{-# LANGUAGE BangPatterns, MagicHash, PatternSynonyms, TypeFamilies, ViewPatterns #-}
 -- | Strings of bytes that share no array with others.
-module Clew.ShortBytes (ShortByteString, toShort, fromShort, unsafeIndexShort) where
+module Clew.ShortBytes (ShortByteString, pattern SBS, toShort, fromShort, unsafeIndexShort) where
 
 import Clew.Bytes
 import Clew.IsList (IsList (..))
+import Clew.MagicArrays (ByteArray# (..))
 import Control.DeepSeq (NFData (..))
 import Data.String (IsString (..))
 import Data.Word (Word8)
@@ -11,6 +12,17 @@ import Prelude hiding (length)
 
 newtype ShortByteString = Short ByteString
   deriving (Eq, Ord)
+
+-- | The bytes as an array; every short string is a whole one.
+pattern SBS :: ByteArray# -> ShortByteString
+pattern SBS a <- (wholeArray -> !a) where SBS (ByteArray# a n) = Short (BS a 0 n)
+
+{-# COMPLETE SBS #-}
+
+wholeArray :: ShortByteString -> ByteArray#
+wholeArray (Short b) = case b of
+  BS a 0 n -> ByteArray# a n
+  _ -> case unsafeCreate (length b) (\a -> copyTo a 0 b) of BS a _ n -> ByteArray# a n
 
 toShort :: ByteString -> ShortByteString
 toShort b = Short (unsafeCreate (length b) (\a -> copyTo a 0 b))

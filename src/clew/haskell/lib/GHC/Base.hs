@@ -2,14 +2,14 @@
 -- | The foundations that GHC builds Haskell's libraries on.
 module GHC.Base
   ( module Prelude
-  , module Clew.Magic
+  , module Clew.MagicPrimitives
   , Int (I#), Word (W#), Char (C#), Double (D#), Float (F#)
   , Alternative (..), MonadPlus (..), NonEmpty (..), liftA, liftA2, liftA3, liftM, liftM2, ap, when, join, (<**>)
   , ord, unsafeChr, build, augment, inline, lazy, oneShot, assert, Type, Constraint, Void, absurd, vacuous, eqString
-  , getTag, quotInt, remInt, divInt, modInt, quotRemInt, divModInt, mapM, sequence, IO (IO), unIO, runRW#, bindIO, returnIO, thenIO, failIO
+  , getTag, quotInt, remInt, divInt, modInt, quotRemInt, divModInt, mapM, sequence, realWorld#, unsafeCoerce#, IO (IO), unIO, runRW#, bindIO, returnIO, thenIO, failIO
   ) where
 
-import Clew.Magic
+import Clew.MagicPrimitives
 import Clew.MagicState
 import Control.Applicative
 import Control.Exception (assert)
@@ -18,7 +18,7 @@ import Data.Char (chr, ord)
 import Data.Kind (Constraint, Type)
 import Data.List.NonEmpty (NonEmpty (..))
 import Data.Void (Void, absurd, vacuous)
-import GHC.Exts (augment, build, inline, lazy, oneShot)
+import GHC.Exts (realWorld#, unsafeCoerce#, augment, build, inline, lazy, oneShot)
 
 unsafeChr :: Int -> Char
 unsafeChr = chr

@@ -1,18 +1,18 @@
 {-# LANGUAGE MagicHash, PatternSynonyms, RankNTypes, TypeFamilies #-}
 -- | What GHC has beyond Haskell: lists by another syntax, hints to its optimiser, and values without boxes.
 module GHC.Exts
-  ( module Clew.Magic
+  ( module Clew.MagicPrimitives
   , Int (I#), Word (W#), Char (C#), Double (D#), Float (F#)
-  , IsList (..), IsString (..), Down (..), Constraint, Coercible, coerce, Ptr, RealWorld
+  , IsList (..), IsString (..), Down (..), Constraint, Coercible, coerce, Ptr (Ptr), FunPtr (FunPtr), RealWorld
   , build, augment, inline, noinline, lazy, oneShot, considerAccessible, breakpoint, groupWith, sortWith, the
   , maxTupleSize, currentCallStack, SPEC (..), unsafeCoerce#, seq#, Proxy#, proxy#, realWorld#, reallyUnsafePtrEquality#, traceEvent, type (~~)
-  , noDuplicate#, touch#, runRW#, fork#, myThreadId#, ThreadId#
+  , noDuplicate#, touch#, runRW#, fork#, forkOn#, myThreadId#, ThreadId#
   ) where
 
 import Clew.IsList
-import Clew.Magic
+import Clew.MagicPrimitives
 import Clew.MagicState
-import Clew.Pointer (Ptr)
+import Clew.Pointer (FunPtr, Ptr)
 import Control.Monad.ST (RealWorld)
 import Data.Coerce (Coercible, coerce)
 import Data.Kind (Constraint)

@@ -1,6 +1,6 @@
 {-# LANGUAGE MagicHash #-}
 -- | Operations on values without boxes.
-module GHC.Prim (module Clew.Magic, seq, coerce) where
+module GHC.Prim (module Clew.MagicPrimitives, coerce, realWorld#, seq, seq#, touch#, unsafeCoerce#, RealWorld) where
 
-import Clew.Magic
-import Data.Coerce (coerce)
+import Clew.MagicPrimitives
+import GHC.Exts

@@ -1,6 +1,9 @@
+{-# LANGUAGE PatternSynonyms #-}
 -- | Addresses.
 module GHC.Ptr
-  ( Ptr, nullPtr, castPtr, plusPtr, minusPtr, alignPtr, FunPtr, nullFunPtr, castFunPtr, castFunPtrToPtr, castPtrToFunPtr
+  ( Ptr (Ptr), nullPtr, castPtr, plusPtr, minusPtr, alignPtr
+  , FunPtr (FunPtr), nullFunPtr, castFunPtr, castFunPtrToPtr, castPtrToFunPtr
   ) where
 
+import Clew.MagicAddresses (pattern FunPtr, pattern Ptr)
 import Foreign.Ptr

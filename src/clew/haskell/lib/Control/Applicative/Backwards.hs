@@ -2,6 +2,7 @@
 module Control.Applicative.Backwards (Backwards (..)) where
 
 import Control.Applicative (Alternative (..), liftA2)
+import Data.Functor.Contravariant (Contravariant (..))
 
 newtype Backwards f a = Backwards { forwards :: f a }
 
@@ -15,6 +16,9 @@ instance Applicative f => Applicative (Backwards f) where
 instance Alternative f => Alternative (Backwards f) where
   empty = Backwards empty
   Backwards x <|> Backwards y = Backwards (x <|> y)
+
+instance Contravariant f => Contravariant (Backwards f) where
+  contramap f (Backwards x) = Backwards (contramap f x)
 
 instance Foldable f => Foldable (Backwards f) where
   foldr f end (Backwards xs) = foldr f end xs

@@ -9,9 +9,9 @@ module Data.HashMap.Strict
   , fromListWithKey, keysSet
   ) where
 
-import Clew.HashMap (HashMap, alterEntry, changeEntry, delete, empty, fromPairs, lookup, null, size, toPairs)
+import Clew.HashMap (HashMap, alterEntry, changeEntry, delete, empty, lookup, null, size)
 import qualified Clew.HashMap as H
-import Clew.HashSet (HashSet, keysSet)
+import Clew.HashSet (keysSet)
 import Data.HashMap.Lazy
   ( (!), (!?), difference, elems, filter, filterWithKey, findWithDefault, foldMapWithKey, foldl, foldl', foldlWithKey
   , foldlWithKey'

@@ -1,6 +1,9 @@
 -- | Computations that may have no result.
-module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, maybeToExceptT, exceptToMaybeT) where
+module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, maybeToExceptT, exceptToMaybeT
+  , liftCallCC, liftCatch, liftListen, liftPass
+  ) where
 
+import Control.Monad.Signatures (CallCC, Catch, Listen, Pass)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -64,3 +67,17 @@ maybeToExceptT e (MaybeT m) = ExceptT (fmap (maybe (Left e) Right) m)
 
 exceptToMaybeT :: Functor m => ExceptT e m a -> MaybeT m a
 exceptToMaybeT m = MaybeT (fmap (either (const Nothing) Just) (runExceptT m))
+
+liftCallCC :: CallCC m (Maybe a) (Maybe b) -> CallCC (MaybeT m) a b
+liftCallCC callCC f = MaybeT (callCC (\c -> runMaybeT (f (MaybeT . c . Just))))
+
+liftCatch :: Catch e m (Maybe a) -> Catch e (MaybeT m) a
+liftCatch catchE m h = MaybeT (catchE (runMaybeT m) (runMaybeT . h))
+
+liftListen :: Monad m => Listen w m (Maybe a) -> Listen w (MaybeT m) a
+liftListen listen m = MaybeT (listen (runMaybeT m) >>= \(a, w) -> return (fmap (\r -> (r, w)) a))
+
+liftPass :: Monad m => Pass w m (Maybe a) -> Pass w (MaybeT m) a
+liftPass pass m = MaybeT (pass (runMaybeT m >>= \a -> return (case a of
+  Nothing -> (Nothing, id)
+  Just (v, f) -> (Just v, f))))

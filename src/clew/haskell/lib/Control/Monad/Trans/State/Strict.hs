@@ -3,8 +3,10 @@ module Control.Monad.Trans.State.Strict
   ( State, state, runState, evalState, execState, mapState, withState
   , StateT (..), evalStateT, execStateT, mapStateT, withStateT
   , get, put, modify, modify', gets
+  , liftCallCC, liftCallCC', liftCatch, liftListen, liftPass
   ) where
 
+import Control.Monad.Signatures (CallCC, Catch, Listen, Pass)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -97,3 +99,20 @@ modify' f = StateT (\s -> let s' = f s in s' `seq` return ((), s'))
 
 gets :: Monad m => (s -> a) -> StateT s m a
 gets f = StateT (\s -> return (f s, s))
+
+-- | Leaving through the continuation brings back the state of the beginning.
+liftCallCC :: CallCC m (a, s) (b, s) -> CallCC (StateT s m) a b
+liftCallCC callCC f = StateT (\s -> callCC (\c -> runStateT (f (\a -> StateT (\_ -> c (a, s)))) s))
+
+-- | Leaving through the continuation keeps the state.
+liftCallCC' :: CallCC m (a, s) (b, s) -> CallCC (StateT s m) a b
+liftCallCC' callCC f = StateT (\s -> callCC (\c -> runStateT (f (\a -> StateT (\s' -> c (a, s')))) s))
+
+liftCatch :: Catch e m (a, s) -> Catch e (StateT s m) a
+liftCatch catchE m h = StateT (\s -> runStateT m s `catchE` \e -> runStateT (h e) s)
+
+liftListen :: Monad m => Listen w m (a, s) -> Listen w (StateT s m) a
+liftListen listen m = StateT (\s -> listen (runStateT m s) >>= \r -> case r of ((a, s'), w) -> return ((a, w), s'))
+
+liftPass :: Monad m => Pass w m (a, s) -> Pass w (StateT s m) a
+liftPass pass m = StateT (\s -> pass (runStateT m s >>= \r -> case r of ((a, f), s') -> return ((a, s'), f)))
