@@ -13,7 +13,7 @@ from clew.source.diagnostics import ClewError
 
 FILE, SHARED_FILE = "clew.toml", "pyproject.toml"
 #: The tables that there may be; each part of Clew reads its own.
-TABLES = ("explore", "hunt")
+TABLES = ("explore", "hunt", "libraries")
 
 
 class SettingsFault(ClewError):

@@ -12,6 +12,7 @@ from clew.haskell.syntax.reading import AS_WRITTEN, Reading, reading_of_flags
 from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
+    from clew.haskell.projects.named_sources import NamedSources
     from clew.haskell.projects.project import HaskellProject
 
 _GENERATED = re.compile(r"(?:Paths|PackageInfo)_(\w+)")
@@ -33,6 +34,8 @@ class ModuleSettings:
         self._dialect = dialect
         self._readings: dict[str, Reading] = {}
         self._projects: dict[str, HaskellProject | None] = {}
+        #: The sources that settings name, by the folders of the files that were asked for.
+        self._sources: dict[str, NamedSources | None] = {}
 
     def reading(self, path: str) -> Reading:
         """How a module of the user's is read, beside what it says itself."""
@@ -48,6 +51,26 @@ class ModuleSettings:
         """Where the project of a file has the modules that the file may import."""
         project = self.project(path)
         return () if project is None else project.folders(path)
+
+    def take_sources(self, path: str) -> None:
+        """Take note of the sources that are named for a file that is loaded by its path."""
+        folder = os.path.dirname(path)
+        if self._dialect is HASKELL and not path.startswith("<") and folder not in self._sources:
+            self._sources[folder] = _sources(path)
+
+    @property
+    def sources(self) -> tuple[NamedSources, ...]:
+        """The sources that are named for all files that were loaded by their paths."""
+        return tuple({s.file: s for s in self._sources.values() if s is not None}.values())
+
+    def named_folders(self, importer: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Where to look for a module before the library, for one of the same package, and after it."""
+        own: tuple[str, ...] = ()
+        for each in self.sources if importer is not None else ():
+            package = each.package_of(importer or "")
+            if package is not None:
+                own = package.modules
+        return own, tuple([f for each in self.sources for p in each.packages for f in p.modules])
 
     def project(self, path: str) -> HaskellProject | None:
         """The project of a file."""
@@ -89,6 +112,29 @@ def _project(path: str) -> HaskellProject | None:
     from clew.haskell.projects.project import project_around
 
     return project_around(path)
+
+
+def _sources(path: str) -> NamedSources | None:
+    if not _may_name_sources(os.path.dirname(path)):
+        return None
+    from clew.haskell.projects.named_sources import named_sources
+
+    return named_sources(path)
+
+
+def _may_name_sources(folder: str) -> bool:
+    """Whether there are settings above."""
+    try:
+        current = os.path.abspath(folder)
+    except OSError:
+        return False
+    while True:
+        if any(os.path.exists(os.path.join(current, name)) for name in ("clew.toml", "pyproject.toml")):
+            return True
+        above = os.path.dirname(current)
+        if above == current or os.path.exists(os.path.join(current, ".git")):
+            return False
+        current = above
 
 
 def _may_have_project(folder: str) -> bool:
