@@ -391,16 +391,21 @@ def coverage(
 
 @click.command()
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option(
+    "--upon",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder with the sources of more packages, which do not count themselves.",
+)
 @only_named("A package", metavar="PACKAGE")
 @json_written
-def packages(folder: Path, only: tuple[str, ...], json_file: Path | None) -> None:
+def packages(folder: Path, upon: Path | None, only: tuple[str, ...], json_file: Path | None) -> None:
     """Count the modules of packages that load, and the reasons of the others.
 
     FOLDER holds the sources of packages, each in a folder of its own.
     """
     console = console_for_tables()
     with console.status("") as status:
-        report = packages_bench.measure(folder, only, status.update)
+        report = packages_bench.measure(folder, upon, only, status.update)
     packages_bench.show(report, console)
     finish(report.as_json(), [], json_file, console)
 

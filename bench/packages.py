@@ -2,7 +2,8 @@
 
 A folder holds the sources of packages, one below the other, as `apt-get source` unpacks them; Debian built each of them
 with GHC 9.0, so every module of a library is one that GHC accepts. A module is loaded upon those that it imports,
-of its own package, of another one in the folder, or of Clew's library, which goes first. A module that imports one that does
+of its own package, of Clew's library, or of another package in the folder; if it does not load so, then with those
+packages before the library, as for a user who names their sources. A module that imports one that does
 not load counts for the reason of that one, so the table says how many modules each reason keeps from loading.
 """
 
@@ -24,9 +25,10 @@ from rich.table import Table
 
 from clew.haskell.program import Session
 from clew.haskell.projects.project import description_in, read_package, reading_of
+from clew.haskell.syntax.boot import BOOT, BOOT_ENDING, boot_module, is_boot
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.syntax.reading import Reading
-from clew.haskell.syntax.tree import Module
+from clew.haskell.syntax.tree import Import, Module, Name
 from clew.source.diagnostics import ClewError
 from clew.source.files import read_source
 from clew.source.recursion_limit import deep_recursion
@@ -42,6 +44,10 @@ _QUOTED = re.compile(r"'[^']*(?:'[^' ]*)?'")
 _FOREIGN = re.compile(r"^\s*foreign\s+import\s", re.MULTILINE)
 
 
+#: A package and one of its modules.
+_Key = tuple[str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class PackageLibrary:
     """What the description of a package says of its library."""
@@ -51,6 +57,8 @@ class PackageLibrary:
     modules: tuple[str, ...]
     #: The extensions and macros that all modules have.
     reading: Reading
+    #: The packages that it builds on.
+    depends: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -100,6 +108,7 @@ def library_of(folder: Path) -> PackageLibrary | None:
         folders,
         tuple(m for m in part.modules if m not in part.generated and not m.startswith("Paths_")),
         reading_of(part),
+        frozenset(d.package for d in part.depends),
     )
 
 
@@ -120,67 +129,138 @@ def at_most(seconds: int) -> Iterator[None]:
 
 
 class PackageLoader:
-    """Loads modules one upon the other, each once."""
+    """Loads modules one upon the other, each once.
+
+    A package sees its own modules first. Others are searched in Clew's library and then in the other packages; a module
+    that does not load so is tried again with the packages first, as for a user who names their sources in `clew.toml`.
+    """
 
     def __init__(self, packages: Sequence[PackageLibrary]) -> None:
         self._session = Session()
         self._session.load_module("Clew.TopHandler")
-        self.known: dict[str, PackageModule] = {}
-        self._readings: dict[str, Reading] = {}
-        self._done: set[str] = set()
-        #: What a package's own module of some name is called here, if another package has one of that name, or the library.
-        self._own: dict[tuple[str, str], str] = {}
+        self.units: dict[_Key, PackageModule] = {}
+        self._readings: dict[str, Reading] = {package.name: package.reading for package in packages}
+        self._parsed: dict[_Key, Module | Exception] = {}
+        #: The packages that have a module.
+        self._homes: dict[str, list[str]] = {}
+        self._depends = {package.name: package.depends for package in packages}
+        #: What became of a module, with the library first or with the packages first.
+        self._outcomes: dict[tuple[_Key, bool], PackageModule] = {}
+        self._differs: dict[_Key, bool] = {}
         for package in packages:
             for name in package.modules:
                 path = _file(package.folders, name)
-                if path is None:
-                    continue
-                known = name
-                if name in self.known or (name in _HIDDEN and self._library(name)):
-                    known = f"{name}.Of'{package.name.replace('-', '_')}"
-                    self._own[package.name, name] = known
-                self.known[known] = PackageModule(package.name, name, path)
-                self._readings[known] = package.reading
+                if path is not None:
+                    self.units[package.name, name] = PackageModule(package.name, name, path)
+                    self._homes.setdefault(name, []).append(package.name)
 
-    def load(self, name: str) -> PackageModule:
+    def load(self, key: _Key) -> PackageModule:
         """Loads a module after those that it imports, and says what became of it."""
-        unit = self.known[name]
-        if name in self._done:
+        unit = self._load(key, packages_first=False)
+        if unit.reason and self._depends_on_order(key):
+            other = self._load(key, packages_first=True)
+            unit = unit if other.reason else other
+        return unit
+
+    def _load(self, key: _Key, packages_first: bool) -> PackageModule:
+        packages_first = packages_first and self._depends_on_order(key)
+        known = self._outcomes.get((key, packages_first))
+        if known is not None:
+            return known
+        unit = self._outcomes[key, packages_first] = replace(self.units[key])  # also ends cycles
+        module = self._parse(key)
+        if isinstance(module, Exception):
+            self._failed(unit, module)
             return unit
-        self._done.add(name)  # also ends cycles
-        try:
-            with at_most(SECONDS), deep_recursion():
-                text = read_source(unit.path)
-                unit.foreign = _FOREIGN.search(text) is not None
-                module = parse_module(text, unit.path, reading=self._readings[name])
-        except (ClewError, RecursionError, TimeoutError, Exception) as error:
-            self._failed(unit, error)
-            return unit
-        module = self._with_own_names(module, unit.package)
-        for imported in module.imports:
-            if imported.module in self.known and not self._library(imported.module):
-                below = self.load(imported.module)
+        imports = []
+        for each in module.imports:
+            if is_boot(each.module):
+                each = self._boot(key[0], each, packages_first)
+                imports.append(each)
+                continue
+            target = self._target(key, each.module, packages_first)
+            if target is not None:
+                below = self._load(target, packages_first)
                 if below.reason:
                     unit.reason, unit.blamed = below.reason, below.blamed or below.name
                     return unit
-        self._load_upon(unit, module)
+                each = replace(
+                    each, module=self._name(target, packages_first), alias=each.alias or each.module
+                )
+            imports.append(each)
+        name = self._name(key, packages_first)
+        exports = module.exports and tuple(
+            [
+                replace(e, name=Name(name)) if e.is_module and e.name.text == module.name else e
+                for e in module.exports
+            ]
+        )
+        self._load_upon(unit, replace(module, name=name, exports=exports, imports=tuple(imports)))
         return unit
+
+    def _boot(self, package: str, wanted: Import, packages_first: bool) -> Import:
+        """An import of a boot module of the package, which has been loaded."""
+        key = package, wanted.module.removesuffix(BOOT)
+        name = self._name(key, packages_first) + BOOT
+        if name not in self._session.loader.modules:
+            path = self.units[key].path + BOOT_ENDING
+            module = parse_module(read_source(path), path, reading=self._readings[package])
+            self._load_upon(replace(self.units[key]), boot_module(module, name))
+        return replace(wanted, module=name)
+
+    def _parse(self, key: _Key) -> Module | Exception:
+        if key not in self._parsed:
+            unit = self.units[key]
+            try:
+                with at_most(SECONDS), deep_recursion():
+                    text = read_source(unit.path)
+                    unit.foreign = _FOREIGN.search(text) is not None
+                    self._parsed[key] = parse_module(text, unit.path, reading=self._readings[unit.package])
+            except (ClewError, RecursionError, TimeoutError, Exception) as error:
+                self._parsed[key] = error
+        return self._parsed[key]
+
+    def _target(self, key: _Key, imported: str, packages_first: bool) -> _Key | None:
+        """The module of a package that an import means; None for one of Clew's library, or if there is none."""
+        package, own = key
+        if imported == own:
+            return None  # the module of the library that this one replaces
+        if (package, imported) in self.units:
+            return package, imported
+        homes = self._homes.get(imported, [])
+        home = next((h for h in homes if h in self._depends[package]), homes[0] if homes else None)
+        if home is None or (self._library(imported) and (not packages_first or imported in _HIDDEN)):
+            return None
+        return home, imported
+
+    def _depends_on_order(self, key: _Key) -> bool:
+        """Whether a module means others with the packages first, itself or those that it imports."""
+        if key not in self._differs:
+            self._differs[key] = False
+            module = self._parse(key)
+            if not isinstance(module, Exception):
+                for each in module.imports:
+                    if is_boot(each.module):
+                        continue
+                    target = self._target(key, each.module, True)
+                    if target is not None and (
+                        target != self._target(key, each.module, False) or self._depends_on_order(target)
+                    ):
+                        self._differs[key] = True
+                        break
+        return self._differs[key]
+
+    def _name(self, key: _Key, packages_first: bool) -> str:
+        """What a module is called here: another name if others have its own."""
+        package, name = key
+        other = packages_first and self._depends_on_order(key)
+        if not other and self._homes[name][0] == package and not self._library(name):
+            return name
+        return f"{name}.Of'{package.replace('-', '_')}{chr(39) if other else ''}"
 
     def _library(self, name: str) -> bool:
         """Whether Clew's library has a module."""
         return self._session.loader.path.find_library(name) is not None
-
-    def _with_own_names(self, module: Module, package: str) -> Module:
-        """A module under the name that it has here, and so its imports: a package sees its own modules first."""
-        imports = []
-        for each in module.imports:
-            own = self._own.get((package, each.module))
-            imports.append(
-                each if own is None else replace(each, module=own, alias=each.alias or each.module)
-            )
-        return replace(
-            module, name=self._own.get((package, module.name), module.name), imports=tuple(imports)
-        )
 
     def _load_upon(self, unit: PackageModule, module: Module) -> None:
         twin = self._session.fork()
@@ -224,19 +304,30 @@ def _file(folders: Sequence[Path], module: str) -> str | None:
     return next((os.fspath(p) for p in paths if p.is_file()), None)
 
 
-def measure(folder: Path, only: Sequence[str], progress: Callable[[str], None]) -> PackagesReport:
-    """Tries to load every module of every package, or of some."""
+def libraries_in(folder: Path) -> dict[str, PackageLibrary]:
+    """The libraries of the packages in a folder, by the names of their folders."""
     found = {p.name: library_of(p) for p in sorted(folder.iterdir()) if p.is_dir()}
-    packages = {name: library for name, library in found.items() if library is not None}
-    loader = PackageLoader(list(packages.values()))
+    return {name: library for name, library in found.items() if library is not None}
+
+
+def measure(
+    folder: Path, upon: Path | None, only: Sequence[str], progress: Callable[[str], None]
+) -> PackagesReport:
+    """Tries to load every module of every package, or of some; `upon` has packages that they may need besides."""
+    packages = libraries_in(folder)
+    others = {} if upon is None else libraries_in(upon)
+    known = {library.name for library in packages.values()}
+    loader = PackageLoader(
+        [*packages.values(), *(library for library in others.values() if library.name not in known)]
+    )
     wanted = {
         library.name for name, library in packages.items() if not only or name in only or library.name in only
     }
     report = PackagesReport()
-    for name, unit in loader.known.items():
-        if unit.package in wanted:
-            progress(f"{unit.package}: {name}")
-            report.modules.append(loader.load(name))
+    for key in loader.units:
+        if key[0] in wanted:
+            progress(": ".join(key))
+            report.modules.append(loader.load(key))
     return report
 
 
