@@ -71,8 +71,8 @@ def generate(
     `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
     `losses` says which values of the arguments no search chooses, `bounded` which are not chosen where not all are
     seen. `prober` looks for what the searches leave uncovered. `mend` makes values of types of what is filled in;
-    `strict` says that a result with a head needs no more work. `likely` has forms of inputs to try for what is missing. `is_stopped` is asked now and then whether the search
-    is to end; the tests that it has found are still confirmed.
+    `strict` says that a result with a head needs no more work. `likely` has forms of inputs to try for what is missing.
+    `is_stopped` is asked now and then whether the search is to end; the tests that it has found are still confirmed.
     """
     call = PreparedCall(
         criterion,
