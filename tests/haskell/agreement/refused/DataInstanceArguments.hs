@@ -1,3 +1,4 @@
+-- type-kind 6:15
 {-# LANGUAGE TypeFamilies #-}
 module DataInstanceArguments where
 

@@ -1,3 +1,4 @@
+-- type-mismatch 10:4
 {-# LANGUAGE TypeFamilies #-}
 module DataInstanceAtAnotherType where
 

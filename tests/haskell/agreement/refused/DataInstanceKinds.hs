@@ -1,3 +1,4 @@
+-- type-kind 6:19
 {-# LANGUAGE TypeFamilies #-}
 module DataInstanceKinds where
 

@@ -1,3 +1,4 @@
+-- type-family 5:1
 {-# LANGUAGE TypeFamilies #-}
 module DataInstanceOfAType where
 

@@ -1,3 +1,4 @@
+-- type-family 7:1
 {-# LANGUAGE TypeFamilies #-}
 module DataInstancesConflict where
 

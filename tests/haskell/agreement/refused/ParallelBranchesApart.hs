@@ -1,3 +1,4 @@
+-- scope-unbound 6:29
 {-# LANGUAGE ParallelListComp #-}
 module ParallelBranchesApart where
 

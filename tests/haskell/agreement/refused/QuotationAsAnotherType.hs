@@ -1,3 +1,4 @@
+-- type-mismatch 8:5
 {-# LANGUAGE TemplateHaskell #-}
 module QuotationAsAnotherType where
 

@@ -1,3 +1,4 @@
+-- type-instance 18:5
 {-# LANGUAGE RecursiveDo #-}
 module RecursiveDoWithoutMonadFix where
 

@@ -1,3 +1,4 @@
+-- scope-unbound 7:18
 {-# LANGUAGE RecursiveDo #-}
 module RecursiveDoWithoutName where
 

@@ -47,11 +47,11 @@ io: get_chars/2 get_chars/3 get_password/0 get_password/1 getopts/1 parse_erl_ex
 io_lib: build_text/1 build_text/2 collect_chars/3 collect_chars/4 collect_line/3 collect_line/4
     format_prompt/1 format_prompt/2 get_until/3 get_until/4 limit_term/2 scan_format/2 unscan_format/1
 lists: rkeymerge/3 rmerge/2 rmerge/3 rmerge3/3 rukeymerge/3 rumerge/2 rumerge/3 rumerge3/3
-logger: add_default_metadata/1 add_handler_filter/3 add_handlers/1 add_primary_filter/2 allow/2
+logger: add_default_metadata/1 add_handler_filter/3 add_handlers/1 add_primary_filter/2
     compare_levels/2 filter_stacktrace/2 format_otp_report/1 format_report/1 get_config/0
     get_handler_config/0 get_handler_config/1 get_handler_ids/0 get_module_level/0 get_module_level/1
-    get_process_metadata/0 get_proxy_config/0 i/0 i/1 internal_init_logger/0 internal_log/2 macro_log/3
-    macro_log/4 macro_log/5 reconfigure/0 remove_handler_filter/2 remove_primary_filter/1
+    get_process_metadata/0 get_proxy_config/0 i/0 i/1 internal_init_logger/0 internal_log/2
+    reconfigure/0 remove_handler_filter/2 remove_primary_filter/1
     set_application_level/2 set_handler_config/2 set_module_level/2
     set_process_metadata/1 set_proxy_config/1 timestamp/0 unset_application_level/1 unset_module_level/0
     unset_module_level/1 unset_process_metadata/0 update_formatter_config/2 update_formatter_config/3
