@@ -156,11 +156,10 @@ class Stating:
 
     def _choices(self, act: int) -> list[tuple[int, Span]]:
         """The alternatives that this branch of a search took in the code of a call."""
-        found = []
+        found: list[tuple[int, Span]] = []
         for node in nodes(self.history.function(act).body):
             if isinstance(node, Choice):
-                for record in self.history.records(act, node):
-                    found.append((self.history.log.alternative(record) + 1, node.span))
+                found += [(taken + 1, node.span) for taken in self.history.taken_alternatives(act, node)]
         return found
 
     # --- values ---

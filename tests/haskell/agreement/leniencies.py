@@ -100,6 +100,21 @@ LENIENCIES = (
         r"is applied to two value arguments, but its type ‘s -> Dimension s’ has only one",
         "what a type family gives may be applied, although it is no function in any instance",
     ),
+    Leniency(
+        "ghc",
+        r"is a non-injective type family The type variable .* is ambiguous",
+        "a signature from which a type family hides a variable is accepted, and its uses are refused",
+    ),
+    Leniency(
+        "ghc",
+        r"Couldn't match a lifted type with an unlifted type",
+        "values that GHC has without boxes are values like others, and may stand where those may",
+    ),
+    Leniency(
+        "ghc",
+        r"parse error on input ‘#-’ .*\{-# MINIMAL",
+        "what a MINIMAL pragma says is skipped",
+    ),
     Leniency("ghc", r"extra tokens at end of #\w+ directive", "what follows `#endif` or `#else` is skipped"),
     Leniency(
         "ghc",

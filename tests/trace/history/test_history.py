@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 from recordings import check_recording
 
+from clew.core.nodes import Choice
 from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.text.read import parse_program
+from clew.core.walk import nodes
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
@@ -61,6 +63,17 @@ def calls(history: History) -> list[str]:
 def test_activations_have_arguments_and_results() -> None:
     machine, _ = recorded(FACT)
     assert calls(history_of(machine)) == ["main = 0", "fact 2 = 0", "fact 1 = 0", "fact 0 = 0"]
+
+
+def test_a_choice_that_is_only_suspended_takes_no_alternative() -> None:
+    machine, _ = recorded("module m; first a b = a; main = let x = 1 ? 2 in first 3 x;")
+    history = history_of(machine)
+    (body,) = [f.body for f in history.functions.values() if f.name == "main"]
+    (choice,) = [node for node in nodes(body) if isinstance(node, Choice)]
+    (act,) = [a for a in history.activations() if history.function(a).name == "main"]
+    assert history.records(act, choice)  # that it was suspended
+    assert history.taken_alternatives(act, choice) == []
+    assert history.chosen_alternative(act, choice) is None
 
 
 @pytest.mark.parametrize("text", [FACT, MANY])

@@ -492,8 +492,13 @@ class History:
 
     def chosen_alternative(self, act: int, choice: Choice) -> Expr | None:
         """The alternative of a non-deterministic choice that this branch of the search took."""
-        numbers = self.records(act, choice)
-        return choice.alternatives[self.log.alternative(numbers[-1])] if numbers else None
+        taken = self.taken_alternatives(act, choice)
+        return choice.alternatives[taken[-1]] if taken else None
+
+    def taken_alternatives(self, act: int, choice: Choice) -> list[int]:
+        """The numbers of the alternatives that were taken, the earliest first; none of a choice that was only suspended."""
+        found = self.records(act, choice)
+        return [self.log.alternative(n) for n in found if self.log.kind(n) is RecordKind.RESULT]
 
     # --- the whole run ---
 

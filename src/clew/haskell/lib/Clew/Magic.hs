@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, MagicHash, PatternSynonyms, PolyKinds, RankNTypes #-}
+{-# LANGUAGE BangPatterns, MagicHash, PatternSynonyms, PolyKinds, RankNTypes, ScopedTypeVariables #-}
 -- | Values that GHC has without boxes: here they are the boxed ones, evaluated.
 module Clew.Magic where
 
@@ -22,19 +22,19 @@ data Levity = Lifted | Unlifted
 data Any
 
 pattern I# :: Int# -> Int
-pattern I# x <- !x where I# !x = x
+pattern I# x <- (!x :: Int) where I# !x = (x :: Int)
 
 pattern W# :: Word# -> Word
-pattern W# x <- !x where W# !x = x
+pattern W# x <- (!x :: Word) where W# !x = (x :: Word)
 
 pattern C# :: Char# -> Char
-pattern C# x <- !x where C# !x = x
+pattern C# x <- (!x :: Char) where C# !x = (x :: Char)
 
 pattern D# :: Double# -> Double
-pattern D# x <- !x where D# !x = x
+pattern D# x <- (!x :: Double) where D# !x = (x :: Double)
 
 pattern F# :: Float# -> Float
-pattern F# x <- !x where F# !x = x
+pattern F# x <- (!x :: Float) where F# !x = (x :: Float)
 
 {-# COMPLETE I# #-}
 {-# COMPLETE W# #-}
