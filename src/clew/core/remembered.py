@@ -13,9 +13,18 @@ from typing import TypeVar
 from clew.core.nodes import Function
 
 Found = TypeVar("Found")
+Key = TypeVar("Key")
 
 #: So many functions are remembered. Beyond that it begins afresh, since modules that changed leave their old ones behind.
 MOST = 30_000
+
+
+def keep(known: dict[Key, Found], key: Key, found: Found) -> Found:
+    """Add to what is known of library functions, which begins afresh when it is too much."""
+    if len(known) >= MOST:
+        known.clear()
+    known[key] = found
+    return found
 
 
 def remembered(find: Callable[[Function], Found]) -> Callable[[Function], Found]:
@@ -28,9 +37,7 @@ def remembered(find: Callable[[Function], Found]) -> Callable[[Function], Found]
             return find(function)
         before = known.get(id(function))
         if before is None:
-            if len(known) >= MOST:
-                known.clear()
-            before = known[id(function)] = function, find(function)
+            before = keep(known, id(function), (function, find(function)))
         return before[1]
 
     return found

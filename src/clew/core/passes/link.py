@@ -63,7 +63,7 @@ def with_needed_types(program: Program) -> Program:
     work: list[str] = []
     constructors: set[str] = set()
     for function in program.functions:
-        types, made = _mentioned(function)
+        types, made = mentioned_data(function)
         work.extend(types)
         constructors |= made
     work.extend([owner.name for con in constructors if (owner := known.owner(con)) is not None])
@@ -79,7 +79,7 @@ def with_needed_types(program: Program) -> Program:
 
 
 @remembered
-def _mentioned(function: Function) -> tuple[frozenset[str], frozenset[str]]:
+def mentioned_data(function: Function) -> tuple[frozenset[str], frozenset[str]]:
     """The types and constructors that a function mentions. Functions that lack arguments count as constructors."""
     types = set() if function.scheme is None else set(_type_names(function.scheme.type))
     constructors: set[str] = set()

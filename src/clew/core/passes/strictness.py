@@ -45,7 +45,7 @@ from clew.core.passes.call_graph import call_graph
 from clew.core.passes.optimise_library import is_lasting, let_last
 from clew.core.passes.optimise_terms import mentions
 from clew.core.prims import PRIMITIVES
-from clew.core.remembered import MOST
+from clew.core.remembered import keep
 from clew.core.walk import nodes, parts, rebuild
 from clew.source.dataclass import dataclass
 from clew.source.recursion_limit import deep_recursion
@@ -149,9 +149,7 @@ class _Analysis:
         needed = tuple([self.needed[f.name] for f in group])
         found = _Group(tuple(group), outside, self.effects, impure, needed, changed)
         if outside is not None:
-            if len(_GROUPS) >= MOST:
-                _GROUPS.clear()
-            _GROUPS[id(group[0])] = found
+            keep(_GROUPS, id(group[0]), found)
             for function in changed:
                 let_last(function)
         return found

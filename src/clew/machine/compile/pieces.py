@@ -8,10 +8,13 @@ same. Pieces are made of functions that the optimiser gives as the same object i
 
 from __future__ import annotations
 
-from clew.core.nodes import Alt, Case, Con, DataType, Free, Function, Partial
+from functools import cached_property
+
+from clew.core.nodes import DataType, Free, Function
 from clew.core.passes.call_graph import mentioned_functions
+from clew.core.passes.link import mentioned_data
 from clew.core.passes.optimise_library import is_lasting
-from clew.core.remembered import MOST, remembered
+from clew.core.remembered import keep, remembered
 from clew.core.walk import nodes
 from clew.machine.compile.assembler import Assembler, ConstantKey
 from clew.machine.compile.block import ProgramTables
@@ -26,7 +29,7 @@ _Reference = tuple[str, str | int]
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """The code of a function. Addresses count from its begin; symbols of its own come after the references."""
+    """The code of a function, with the functions and types that it depends on. Addresses count from its begin."""
 
     function: Function
     forcing: tuple[tuple[int, ...], ...]
@@ -56,8 +59,14 @@ class Pieces:
 
     def __init__(self, names: ProgramTables) -> None:
         self.names = names
-        self.identities = {c.aux: c.name for c in names.constructors.values()}
-        self.types = {c.first: c.name for c in names.constructors.values()}
+
+    @cached_property
+    def _identities(self) -> dict[int, str]:
+        return {c.aux: c.name for c in self.names.constructors.values()}
+
+    @cached_property
+    def _first_names(self) -> dict[int, str]:
+        return {c.first: c.name for c in self.names.constructors.values()}
 
     def put(self, function: Function) -> bool:
         """Put a function into the image, unless its code is only good for this program."""
@@ -66,9 +75,7 @@ class Pieces:
         forcing, types = self._forcing(function), self._types(function)
         piece = _PIECES.get(id(function))
         if piece is None or piece.forcing != forcing or piece.types != types:
-            if len(_PIECES) >= MOST:
-                _PIECES.clear()
-            piece = _PIECES[id(function)] = self._made(function, forcing, types)
+            piece = keep(_PIECES, id(function), self._made(function, forcing, types))
         self._put(piece)
         return True
 
@@ -78,7 +85,7 @@ class Pieces:
 
     def _types(self, function: Function) -> tuple[DataType, ...]:
         known = self.names.constructors
-        return tuple([known[name].data for name in _constructors(function) if name in known])
+        return tuple([known[name].data for name in mentioned_data(function)[1] if name in known])
 
     def _made(
         self, function: Function, forcing: tuple[tuple[int, ...], ...], types: tuple[DataType, ...]
@@ -101,8 +108,8 @@ class Pieces:
         references |= {names.unpack_symbol: ("unpack", 0), names.values_symbol: ("values", 0)}
         code = list(asm.code)
         operands = [(at, -word - 1) for at, word in enumerate(code) if word < 0]
-        headers = [(at, self.identities[code[at] >> layout.AUX_SHIFT]) for at in asm.headers]
-        firsts = [(at, self.types[code[at]]) for at in asm.firsts]
+        headers = [(at, self._identities[code[at] >> layout.AUX_SHIFT]) for at in asm.headers]
+        firsts = [(at, self._first_names[code[at]]) for at in asm.firsts]
         for at in asm.headers:
             code[at] &= (1 << layout.AUX_SHIFT) - 1
         return _Piece(
@@ -175,15 +182,3 @@ def _called(function: Function) -> tuple[str, ...]:
 def _is_movable(function: Function) -> bool:
     """Whether code is the same in all programs: the types that unknown values have get numbers in each."""
     return not any(isinstance(node, Free) for node in nodes(function.body))
-
-
-@remembered
-def _constructors(function: Function) -> tuple[str, ...]:
-    """The constructors, and the functions that lack arguments, in the body of a function."""
-    names: dict[str, None] = {}
-    for node in nodes(function.body):
-        if isinstance(node, Con | Partial):
-            names[node.name] = None
-        elif isinstance(node, Case):
-            names |= {alt.con: None for alt in node.alts if isinstance(alt, Alt)}
-    return tuple(names)
