@@ -150,20 +150,3 @@ def test_a_seed_repeats_one_sampled_test(capsys: Capture) -> None:
     assert "sampled test 2 does not fail" in capsys.readouterr().out
     assert main(["check", file, "--seed", "x"]) == 2
     assert "'x' is not a seed" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("ending", ["hs", "curry"])
-def test_a_module_with_contracts_alone_is_told_what_checks_them(
-    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / f"Specified.{ending}"
-    path.write_text(
-        "module Specified where\nf :: Int -> Int\nf x = x + 1\nf'spec :: Int -> Int\nf'spec x = x + 2\n"
-    )
-    assert main(["check", str(path)]) == 2
-    hint = capsys.readouterr().err
-    command = re.search(r"`clew (generate [^`]*)`", hint)
-    assert command is not None
-    assert f"clew hunt {path}" in hint
-    assert main(command.group(1).split()) == 1
-    assert "violates f'spec" in capsys.readouterr().out

@@ -177,7 +177,7 @@ class Module:
         from clew.api.checking import CheckWork, check_module
         from clew.language.properties import PropertyOptions
 
-        options = PropertyOptions(names, at or {})
+        options = PropertyOptions(names, at or {}, contracts=True)
         return check_module(self.loaded, CheckWork(options, depth, budget, workers, on_event, cancel))
 
     def functions(self) -> Sequence[str]:

@@ -10,11 +10,14 @@ from clew.check.replay import SETUP_STEPS
 from clew.check.results import PropertyResult, Verdict
 from clew.machine import OutcomeKind
 from clew.source.dataclass import dataclass
+from clew.source.losses import Loss
 
 #: Of the budget, what is added for these searches; for a short one that only looks for a proof; and the least.
 SOLVED_SHARE, _PROOF_SHARE, _LEAST_WORK = 1 / 10, 1 / 50, 200_000
 #: Of the time that is left, what the short one may take.
 _PROOF_TIME = 1 / 10
+#: The bounds of the short one: a property that looks at the first elements of a list needs more than the first.
+_PROOF_BOUNDS = range(4)
 
 
 @dataclass
@@ -40,18 +43,29 @@ class OpenNumbers:
         account = self.account
         work = max(int(account.all_steps * _PROOF_SHARE), _LEAST_WORK)
         left = None if until is None else max(until - account.elapsed, 0.0) * _PROOF_TIME
-        level = account.search.search(
-            0, replace(account.limits, steps=None, seconds=left), smallest=False, symbolic_work=work
-        )
-        account.steps += level.steps
-        if level.stopped is OutcomeKind.INTERRUPTED:
-            return account.interrupted(reason_of(level.stopped))
-        self.fails_beyond = level.found is not None and level.found.replayed
-        proof = None if level.found is not None or level.stopped is not None else level.losses.proof
-        if proof is None:
-            return None
-        account.solved_tests, account.solved_discarded = level.tests, level.discarded
-        return account.result(Verdict.EXHAUSTED, proof=proof, tests=level.tests, by_cases=level.by_cases)
+        end = None if left is None else account.elapsed + left
+        for bound in _PROOF_BOUNDS:
+            if end is not None:
+                left = max(end - account.elapsed, 0.0)
+            level = account.search.search(
+                bound, replace(account.limits, steps=None, seconds=left), smallest=False, symbolic_work=work
+            )
+            account.steps += level.steps
+            if level.stopped is OutcomeKind.INTERRUPTED:
+                return account.interrupted(reason_of(level.stopped))
+            self.fails_beyond = level.found is not None and level.found.replayed
+            if level.found is not None or level.stopped is not None:
+                return None
+            proof = level.losses.proof
+            if proof is not None:
+                account.solved_tests, account.solved_discarded = level.tests, level.discarded
+                return account.result(
+                    Verdict.EXHAUSTED, proof=proof, tests=level.tests, by_cases=level.by_cases
+                )
+            work -= max(level.work, SETUP_STEPS)
+            if work <= 0 or level.losses.without(Loss.BOUND):
+                return None
+        return None
 
     def turn(self) -> PropertyResult | None:
         """The result, if a search in which numbers stay open decides it: it finds those that no bound reaches, and may

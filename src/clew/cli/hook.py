@@ -24,7 +24,8 @@ def check_files(arguments: Sequence[str]) -> int:
 def _has_properties(file: str) -> bool:
     """Whether there is something to check. A file that cannot be read is for `clew check` to report."""
     try:
-        return bool(load(file, Loading()).property_names())
+        module = load(file, Loading())
+        return bool(module.property_names() or module.contract_names())
     except ClewError:
         return True
 

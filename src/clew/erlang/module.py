@@ -207,6 +207,9 @@ class LoadedErlang:
     def property_names(self) -> Sequence[str]:
         return goal_names(self._program)
 
+    def contract_names(self) -> Sequence[str]:
+        return ()
+
     def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         return replace(target_of(self._program, options), evaluation=self.evaluation)
 

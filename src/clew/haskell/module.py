@@ -189,6 +189,11 @@ class HaskellModule:
 
         return names_of(self.session.fork(), self.compiled, self.file)
 
+    def contract_names(self) -> Sequence[str]:
+        from clew.haskell.properties.contracts import contracts_of
+
+        return list(contracts_of(self.session, self.name))
+
     def unit_tests(self) -> Sequence[str]:
         from clew.haskell.properties.test_runs import unit_tests_of
 

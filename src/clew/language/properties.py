@@ -76,6 +76,10 @@ class Property:
     types: tuple[Type, ...] = ()
     #: For each argument the function that makes it of a variable of its type in `variables`.
     makers: tuple[str, ...] = ()
+    #: What it says of arguments, with `{0}`, `{1}`, ... for their texts, where that is not its name before them; and the
+    #: same as Clew evaluates it, where users have no expression for it.
+    template: str | None = None
+    judged_template: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,12 +222,14 @@ class SampledTest:
 class PropertyOptions:
     """Which properties are checked: those of these names, or all; `at` gives types to type variables.
 
-    With `mutated`, the program also holds what functions with faults may call.
+    With `mutated`, the program also holds what functions with faults may call. With `contracts`, all properties include
+    those that contracts are; named ones are meant in any case.
     """
 
     names: tuple[str, ...] = ()
     at: Mapping[str, str] = field(default_factory=dict)
     mutated: bool = False
+    contracts: bool = False
 
 
 #: All properties; the language chooses types for type variables.
@@ -235,6 +241,9 @@ class Checkable(Protocol):
 
     def property_names(self) -> Sequence[str]:
         """The properties of the module, in the order in which they are checked."""
+
+    def contract_names(self) -> Sequence[str]:
+        """The contracts of the module's functions, which can be checked as properties."""
 
     def unit_tests(self) -> Sequence[str]:
         """The tests of the module that take no arguments, and are no properties."""

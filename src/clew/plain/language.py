@@ -153,6 +153,9 @@ class PlainModule:
 
         return plain_property_names(self.written)
 
+    def contract_names(self) -> Sequence[str]:
+        return ()
+
     def unit_tests(self) -> Sequence[str]:
         return ()
 

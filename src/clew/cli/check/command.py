@@ -63,7 +63,7 @@ def command(given: CheckParameters) -> int:
         from clew.cli.check.folder import check_folder
 
         return check_folder(given)
-    wanted = PropertyOptions(given.names, options.pairs("at", "--at a=Int", given.at))
+    wanted = PropertyOptions(given.names, options.pairs("at", "--at a=Int", given.at), contracts=True)
     began = now()
     with unloaded_reported("check", given.file, given.reports), Progress() as progress:
         module = load(given.file, given.reading.loading, progress)

@@ -66,14 +66,14 @@ def check_folder(given: CheckParameters) -> int:
             if not quiet:
                 _show_suite(ended)
         files = () if given.suites else tuple(dict.fromkeys((*targets.files, *targets.test_files)))
-        wanted = PropertyOptions((), pairs("at", "--at a=Int", given.at))
+        wanted = PropertyOptions((), pairs("at", "--at a=Int", given.at), contracts=True)
         for file in files:
             if cancel.is_cancelled or deadline.is_over:
                 break
             try:
                 with Progress() as progress:
                     module = load(file, loading, progress)
-                if not module.property_names():
+                if not module.property_names() and not module.contract_names():
                     continue
                 if not quiet:
                     click.echo(f"{file}:")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from clew.core.names import closest, prefix_form
 from clew.haskell.inside import RequestedConstant, define_inside
@@ -18,6 +19,7 @@ from clew.haskell.properties.arguments import (
     is_table,
     traced_arity,
 )
+from clew.haskell.properties.contracts import CONTRACTS, Contract
 from clew.haskell.properties.forms import (
     CLASSES,
     Form,
@@ -31,7 +33,20 @@ from clew.haskell.properties.trees import TREES, TreeTest
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
-from clew.haskell.types.type import INT, Forall, TyCon, Type, fns, is_fn, prune, same
+from clew.haskell.types.type import (
+    INT,
+    Ap,
+    Bound,
+    Forall,
+    TyCon,
+    Type,
+    fns,
+    is_fn,
+    prune,
+    same,
+    substitute,
+    substitute_pred,
+)
 from clew.haskell.unknowns.subject_types import choices
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
@@ -74,6 +89,8 @@ class Draft:
     chosen: Type | None = None
     #: The function of a seed and a size that gives a trial with sampled arguments.
     sample: str | None = None
+    #: The contract that it is.
+    contract: Contract | None = None
 
     def made(self, index: int) -> bool:
         return self.form is Form.PLAIN or is_table(self.types[index])
@@ -96,6 +113,7 @@ class Drafting:
         compiled: Compiled,
         types: Mapping[str, str],
         trees: Sequence[TreeTest] = (),
+        contracts: Mapping[str, Contract] = MappingProxyType({}),
         *,
         samples: bool = True,
     ) -> None:
@@ -104,20 +122,26 @@ class Drafting:
         self._main = compiled.main.name
         self._types = types
         self._leaves = {leaf.name: leaf for leaf in trees}
+        self._contracts = contracts
         self.unused = set(types)
         self._samples = samples
         self._count = 0
         self._forms: Form | None = None
 
     def property(self, name: str) -> Draft:
-        span = self._span(name)
-        alias, t = self._alias(name)
+        span, contract = self._span(name), self._contracts.get(name)
+        try:
+            alias, t = self._alias(name)
+        except TypeFault as fault:
+            if contract is None:
+                raise
+            return Draft(name, span, problem=_unfit(contract, fault))
         self.unused -= self._wishes(t).keys()
         result = form_of(result_of(t))
         if result is None:
             raise TypeFault(f"`{name}` is not a property: its result is not a Bool", span, slug="check-type")
         try:
-            draft = self._at_types(Draft(name, span, result=result), alias, t)
+            draft = self._at_types(Draft(name, span, result=result, contract=contract), alias, t)
         except (UsageFault, TypeFault) as fault:
             if self._wishes(t):
                 raise UsageFault(f"`{name}` cannot be used so: {fault.message}", hint=fault.hint) from fault
@@ -145,9 +169,13 @@ class Drafting:
         session = self.session
         self._count += 1
         module = f"{_MODULE}{self._count}"
-        leaf = self._leaves.get(name)
-        value = f"{_VALUE} = {prefix_form(name) if leaf is None else leaf.text}\n"
-        imports = "" if leaf is None else f"import qualified {TREES}\n"
+        leaf, contract = self._leaves.get(name), self._contracts.get(name)
+        text, imports = prefix_form(name), ""
+        if leaf is not None:
+            text, imports = leaf.text, f"import qualified {TREES}\n"
+        elif contract is not None:
+            text, imports = contract.lambda_text, f"import qualified {CONTRACTS}\n"
+        value = f"{_VALUE} = {text}\n"
         extension = "{-# LANGUAGE NoMonomorphismRestriction #-}"
         parsed = parse_module(f"{extension}\nmodule {module} where\n{imports}{value}", f"<{name}>")
         try:
@@ -157,8 +185,10 @@ class Drafting:
             raise ScopeFault(
                 f"there is no `{name}` in '{self._main}'", hint=hint, slug="check-name"
             ) from fault
-        declared = self._declared(name) if leaf is None else None
-        return module, declared or compiled.main.tables.values[f"{module}.{_VALUE}"]
+        inferred = compiled.main.tables.values[f"{module}.{_VALUE}"]
+        if contract is not None:
+            return module, _named_as(inferred, self._declared(contract.function))
+        return module, (self._declared(name) if leaf is None else None) or inferred
 
     def _declared(self, name: str) -> Type | None:
         """The type of a name of the user's module, with the variables that its declaration has."""
@@ -299,6 +329,36 @@ def _monad(general: Forall) -> dict[str, str]:
         return {}
     monad = prune(result.args[0])
     return {v.name: "IO" for v in general.vars if v is monad}
+
+
+def _unfit(contract: Contract, fault: TypeFault) -> str:
+    """Why a contract cannot be checked."""
+    type_ = "has its type" if contract.is_specification else "takes its arguments and its result"
+    return f"a contract of `{contract.function}` {type_}: {fault.message}"
+
+
+def _named_as(inferred: Type, declared: Type | None) -> Type:
+    """The type of a property of a function's arguments, with the names that the function's type has for variables."""
+    inferred = prune(inferred)
+    if not isinstance(inferred, Forall) or declared is None:
+        return inferred
+    names: dict[Bound, str] = {}
+    pairs = list(zip(split(inferred)[0], split(declared)[0], strict=False))
+    while pairs:
+        mine, theirs = map(prune, pairs.pop())
+        match mine, theirs:
+            case Bound(), Bound(name=name):
+                names.setdefault(mine, name)
+            case TyCon(), TyCon():
+                pairs += zip(mine.args, theirs.args, strict=False)
+            case Ap(), Ap():
+                pairs += [(mine.fun, theirs.fun), (mine.arg, theirs.arg)]
+    if len(set(names.values())) < len(inferred.vars) or inferred.equalities:
+        return inferred  # the contract makes two variables one, or has others
+    named: dict[Bound, Type] = {v: Bound(names[v]) for v in inferred.vars}
+    context = tuple(substitute_pred(p, named) for p in inferred.context)
+    variables = tuple(v for v in named.values() if isinstance(v, Bound))
+    return Forall(variables, context, substitute(inferred.body, named))
 
 
 def _is_fun(type_: Type) -> bool:

@@ -20,6 +20,7 @@ from clew.language.properties import Property
 from clew.language.subjects import is_open
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
+from clew.source.dataclass import dataclass
 
 #: What stands for a part that a property never looked at.
 _UNDEFINED = "undefined"
@@ -44,6 +45,14 @@ _FAILURE = re.compile(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class ChosenTypes:
+    """The type at which a property for any type is tried, as users write it: as a whole, and those of its arguments."""
+
+    whole: str
+    arguments: tuple[str, ...]
+
+
 class HaskellWriter:
     """Writes the arguments of properties, which are known by their goals."""
 
@@ -52,7 +61,7 @@ class HaskellWriter:
         environment: Environment,
         unknowns: Unknowns,
         arguments: Mapping[str, Sequence[PropertyArgument]],
-        signatures: Mapping[str, str],
+        signatures: Mapping[str, ChosenTypes],
         forms: Mapping[str, Form],
         names: Callable[[str], Sequence[str]],
     ) -> None:
@@ -75,7 +84,9 @@ class HaskellWriter:
         return tuple(self._text(self._shown, v, a, "?") for v, a in zip(values, known, strict=True))
 
     def call(self, prop: Property, arguments: Sequence[str]) -> str:
-        return " ".join([prop.name, *arguments])
+        return (
+            " ".join([prop.name, *arguments]) if prop.template is None else prop.template.format(*arguments)
+        )
 
     @property
     def falsehood(self) -> str:
@@ -95,10 +106,17 @@ class HaskellWriter:
             self._text(self._written, _opened(v), a, _UNDEFINED)
             for v, a in zip(values, arguments, strict=True)
         ]
+        template = prop.judged_template or prop.template
+        if template is not None:
+            ways = [texts]
+            if prop.goal in self._signatures:
+                types = self._signatures[prop.goal].arguments
+                ways.append([f"({t} :: {type_})" for t, type_ in zip(texts, types, strict=True)])
+            return [t for way in ways for t in self._with_containers(template.format(*way))]
         function = prefix_form(prop.name)
         functions = [function]
         if prop.goal in self._signatures:
-            type_ = self._signatures[prop.goal]
+            type_ = self._signatures[prop.goal].whole
             if prop.result is not None:
                 type_ = f"{type_.removesuffix('Bool')}{prop.result}"
             functions.append(f"({function} :: {type_})")
@@ -115,6 +133,8 @@ class HaskellWriter:
         return ["".join(chosen) for chosen in itertools.islice(itertools.product(*choices), _MOST_NAMES)]
 
     def runs(self, prop: Property, text: str, bound: int) -> Sequence[str]:
+        if prop.judged_template is not None:
+            return []
         if prop.runner is not None:
             return [f"{prop.runner} ({text})"]
         form = self._forms.get(prop.goal, Form.PLAIN)

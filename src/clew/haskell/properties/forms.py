@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from shlex import quote as quoted
 
 from clew.haskell.program import Session
 from clew.haskell.types.type import Forall, TyCon, Type, prune, split_fns
-from clew.language.subjects import POST, SPEC
 
 #: Names that make a function that ends in a Bool a property.
 _NAMED = re.compile(r"prop(_|[A-Z])|spec_")
@@ -51,20 +49,6 @@ def all_properties(session: Session, main: str) -> list[str]:
         if is_property(result) or (_NAMED.match(entity.name.text) and form_of(result) is not None):
             found.append(entity.name.text)
     return found
-
-
-def hint_at_contracts(session: Session, main: str, file: str) -> str | None:
-    """What checks the contracts of a module, if it has some: those are for the functions, and no properties."""
-    names = [entity.name.text for entity in session.loader.modules[main].entities]
-    for name in names:
-        for suffix in (POST, SPEC):
-            function = name.removesuffix(suffix)
-            if function != name and function in names:
-                return (
-                    f"`{name}` is a contract, which is checked by `clew generate {quoted(file)} {quoted(function)}` "
-                    f"and, with all others, by `clew hunt {quoted(file)}`"
-                )
-    return None
 
 
 def split(t: Type) -> tuple[tuple[Type, ...], Type]:

@@ -25,9 +25,10 @@ from clew.haskell.properties.arguments import (
     makers,
     sampled_argument,
 )
+from clew.haskell.properties.contracts import CONTRACTS, contracts_of
 from clew.haskell.properties.drafts import Draft, Drafting
-from clew.haskell.properties.finding_text import HaskellWriter
-from clew.haskell.properties.forms import Form, all_properties, hint_at_contracts, split
+from clew.haskell.properties.finding_text import ChosenTypes, HaskellWriter
+from clew.haskell.properties.forms import Form, all_properties, split
 from clew.haskell.properties.judging import Adapt, Judging, names_in
 from clew.haskell.properties.trees import leaves
 from clew.haskell.show.showing import RAISED_TEXT
@@ -98,16 +99,21 @@ def target_of(
     for module in (_SEARCH, _HANDLER):
         session.load_module(module)
     named = all_properties(session, main)
-    trees = () if names and not set(names) - set(named) else leaves(session, main, file)
+    contracts = contracts_of(session, main)
+    if contracts and (options.contracts or contracts.keys() & set(names)):
+        session.load_module(CONTRACTS)
+    known = {*named, *contracts}
+    trees = () if names and not set(names) - known else leaves(session, main, file)
     chosen = list(names) or [*named, *(leaf.name for leaf in trees)]
+    if not names and options.contracts:
+        chosen += [name for name in contracts if name not in chosen]
     if not chosen:
         raise UsageFault(
             f"'{file}' has no properties",
-            hint=hint_at_contracts(session, main, file)
-            or "a property is a function whose name begins with `prop_` and whose result is a Bool; "
+            hint="a property is a function whose name begins with `prop_` and whose result is a Bool; "
             "or name one: clew check FILE NAME",
         )
-    builder = Drafting(session, compiled, options.at, trees, samples=samples)
+    builder = Drafting(session, compiled, options.at, trees, contracts, samples=samples)
     drafts = [builder.property(name) for name in chosen]
     if builder.unused:
         names_ = ", ".join(f"`{name}`" for name in sorted(builder.unused))
@@ -137,7 +143,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     unknowns = Unknowns(narrowing, Functions(program))
     properties: list[Property] = []
     arguments: dict[str, tuple[PropertyArgument, ...]] = {}
-    signatures: dict[str, str] = {}
+    signatures: dict[str, ChosenTypes] = {}
     forms: dict[str, Form] = {}
     made: list[core.Function] = []
     for number, draft in enumerate(drafts):
@@ -164,7 +170,8 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
         for goal in {p.goal for p in (prop, prop.sampled, prop.unsized) if p is not None}:
             forms[goal] = draft.result
             if draft.chosen is not None:
-                signatures[goal] = session.dialect.spoken(show_scheme(draft.chosen))
+                whole, *types = (session.dialect.spoken(show_scheme(t)) for t in (draft.chosen, *draft.types))
+                signatures[goal] = ChosenTypes(whole, tuple(types))
         properties.append(prop)
         made += _callers(draft, prop, own, session)
     program = unknowns.extended(program)
@@ -246,7 +253,12 @@ def _ready(
         own=f"clew:own{number}",
         types=own,
         makers=tuple(f"clew:own{number}:{i}" for i in range(len(own))),
+        template=_template(draft),
     )
+
+
+def _template(draft: Draft) -> str | None:
+    return None if draft.contract is None else draft.contract.template("==")
 
 
 def _sampled(draft: Draft) -> Property | None:
@@ -263,6 +275,7 @@ def _sampled(draft: Draft) -> Property | None:
         is_judged=draft.result is not Form.PLAIN,
         span=draft.span,
         is_shown=not any(map(is_fn, draft.types)),
+        template=_template(draft),
     )
 
 
