@@ -100,6 +100,33 @@ def test_the_hosts_argument_is_not_kept_by_the_machine() -> None:
     assert machine.force(ref).kind is OutcomeKind.VALUE
 
 
+@pytest.mark.parametrize("reference", [False, True])
+def test_the_cells_of_a_list_stand_one_after_the_other_with_their_numbers(reference: bool) -> None:
+    """Also those of lists in a list, which a collection breadth first would mix."""
+    text = "row n = case n of { 0 -> []; _ -> case toDouble# n of { x -> x : row (sub# n 1) } };"
+    text += " rows n = case n of { 0 -> []; _ -> row 9 : rows (sub# n 1) }; main n = rows n;"
+    machine = machine_of(text, reference=reference)
+    ref = call(machine, "main", 7)
+    assert machine.normalise(ref).kind is OutcomeKind.VALUE
+    machine.memory.collect()
+    heap = machine.memory.H
+    outer, rows = ref.word, []
+    while is_object(outer):
+        _, row, outer = heap[outer >> 2 : (outer >> 2) + 3]
+        cells = []
+        while is_object(row):
+            at, (number, row) = int(row) >> 2, heap[(row >> 2) + 1 : (row >> 2) + 3]
+            cells += [at, int(number) >> 2]
+        rows.append(cells)
+    assert [[at - cells[0] for at in cells] for cells in rows] == 7 * [
+        [5 * i + k for i in range(9) for k in (0, 3)]
+    ]
+
+
+def is_object(word: int) -> bool:
+    return word & 3 == 0
+
+
 def call_two(machine: Machine, name: str, a: int, b: int) -> object:
     return machine.apply(machine.constant(name), machine.integer(a), machine.integer(b))
 

@@ -24,10 +24,42 @@ def evacuate(w, R, H, H2, P, P2):
         k = h & KIND_MASK
         if k == FORWARD:
             return h >> 4 << 2
+        if k == CON:
+            return move_along(p, R, H, H2, P, P2)
         if k != IND or h >> AUX_SHIFT != 0:  # a pattern variable that occurs again must be recognised
             return move(p, R, H, H2, P, P2)
         w = H[p + 1]
     return w
+
+
+def move_along(p, R, H, H2, P, P2):
+    """Copy a constructor, and behind it those that its last field leads to, each with a double that is its first field.
+
+    So the cells of a list stand one after the other with their numbers, as whoever walks along it needs them. Cheney's
+    order alone would let all lists of a list take turns. What is copied refers to the old space until it is scanned.
+    """
+    moved = move(p, R, H, H2, P, P2)
+    n = H2[moved >> 2] >> SIZE_SHIFT & SIZE_MASK
+    static = R[STATIC]
+    while True:
+        w = H[p + 1]
+        if (w & 3) == 0 and w >> 2 >= static and (H[w >> 2] & KIND_MASK) == DBL:
+            move(w >> 2, R, H, H2, P, P2)
+        w = H[p + n]
+        if (w & 3) != 0 or w >> 2 < static:
+            return moved
+        p = w >> 2
+        h = H[p]
+        if h & (KIND_MASK | -1 << AUX_SHIFT) == IND:
+            w = H[p + 1]
+            if (w & 3) != 0 or w >> 2 < static:
+                return moved
+            p = w >> 2
+            h = H[p]
+        if (h & KIND_MASK) != CON:
+            return moved
+        n = h >> SIZE_SHIFT & SIZE_MASK
+        move(p, R, H, H2, P, P2)
 
 
 def move(p, R, H, H2, P, P2):
