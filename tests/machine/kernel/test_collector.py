@@ -6,6 +6,7 @@ import pytest
 from running import call, evaluate, image_of, machine_of, program_text
 
 from clew.machine.compile.image import Image
+from clew.machine.kernel import layout as la
 from clew.machine.memory.arrays import NURSERY
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
@@ -98,6 +99,21 @@ def test_the_hosts_argument_is_not_kept_by_the_machine() -> None:
     machine = Machine(IMAGE, Limits(heap_words=20_000), nursery=1000)
     ref = machine.apply(machine.constant("sum"), call_two(machine, "upto", 1, 300_000))
     assert machine.force(ref).kind is OutcomeKind.VALUE
+
+
+@pytest.mark.parametrize(("reference", "n"), [(False, 200_000), (True, 2000)])
+def test_the_kernel_collects_by_itself_while_little_is_alive(
+    reference: bool, n: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = Machine(IMAGE, nursery=n // 20, reference=reference)
+    memory, asked = machine.memory, []
+    collect = memory.collect
+    monkeypatch.setattr(memory, "collect", lambda need=0: (asked.append(need), collect(need)))
+    assert machine.normalise(call(machine, "mean", n)).kind is OutcomeKind.VALUE
+    assert len(asked) < 4
+    assert machine.stats.collections > 20
+    assert machine.stats.live_words == int(memory.R[la.LIVE]) < 200
+    assert machine.stats.peak_words < 2 * n // 20
 
 
 @pytest.mark.parametrize("reference", [False, True])

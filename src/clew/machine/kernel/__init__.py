@@ -29,6 +29,7 @@ RUNNING = (
     "record",
     "collector",
     "loop",
+    "collecting_runs",
 )
 #: What goes through the logs of recorded runs.
 WALKING = (

@@ -12,6 +12,9 @@ from clew.machine.kernel.layout import *  # noqa: F403
 
 # ruff: noqa: F405
 
+REREAD = 8  # times as much is allocated, while there is little, as a collection reads
+MOST_AT_ONCE = 1 << 21  # words that are collected without asking the host, which may have to stop
+
 
 def evacuate(w, R, H, H2, P, P2):
     """Copy the object of a word, unless that is done. Returns its word in the new space."""
@@ -241,3 +244,60 @@ def collect(R, M, H, H2, S, T, B, Q, P, P2):
     if R[CP] > 0:
         R[OLD] = R[HP]
     R[ALLOCATED] -= R[HP] - static
+    R[LIVE] = R[HP] - static
+
+
+def stack_top(R, M):
+    """The first stack word that is not in use."""
+    top = R[FP]
+    if R[ACT] == ACT_RUN and R[PC] > 0:
+        top += M[R[PC]] & FRAME_MASK
+    return top
+
+
+def room(live, need, R, M):
+    """How many words to use before the next collection while `live` are alive, and `need` are to be allocated at once.
+
+    Little is allocated while little is alive, so that it stays in a near cache; but several times what a collection reads.
+    """
+    deep = stack_top(R, M) - R[BASE]  # a collection reads the stack, so a deep one makes them rarer
+    words = REREAD * (live + deep + R[TP] + R[CP] + R[HANDLES] + R[STATIC])
+    if words > R[PLENTY]:
+        words = R[PLENTY]
+    if words < R[NURSERY]:
+        words = R[NURSERY]
+    if words < 2 * live:
+        words = 2 * live
+    if words < deep:
+        words = deep
+    if words > R[HEAP_MOST] - live - need:
+        words = R[HEAP_MOST] - live - need
+    return live + need + words if words > 0 else live + need
+
+
+def may_collect(R):
+    """Whether `work` collects by itself: not while a run is recorded, nor so much that somebody might wait for it."""
+    used = R[HP] - R[STATIC]
+    if R[TRACE] != 0 or R[FUEL] < 0 or used > MOST_AT_ONCE:
+        return 0
+    return 1 if R[HP] + R[HEAP_SLACK] <= R[SPARE_END] else 0
+
+
+def has_collected(R, M):
+    """After a collection, set how far to allocate. Returns whether the heap is large enough; else the host enlarges it."""
+    end = R[SPARE_END]
+    R[SPARE_END] = R[HEAP_END]
+    R[HEAP_END] = end
+    R[COLLECTIONS] += 1
+    live = R[LIVE]
+    need = R[NEED]
+    limit = R[STATIC] + room(live, need, R, M)
+    if limit + R[HEAP_SLACK] > end or live + need > R[HEAP_MOST] * 97 // 100:
+        return 0
+    R[HEAP_LIMIT] = limit
+    R[NEED] = 0
+    soft = stack_top(R, M) + STACK_STEP
+    if soft < R[STACK_LIMIT]:
+        R[STACK_TOP] -= R[STACK_LIMIT] - soft
+        R[STACK_LIMIT] = soft
+    return 1

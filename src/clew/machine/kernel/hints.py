@@ -19,3 +19,8 @@ def unlikely(condition: bool) -> bool:
 def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function is a part of whatever calls it."""
     return function
+
+
+def apart(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function stays one of its own, and its loops stay loops, as in those that the host calls."""
+    return function

@@ -89,6 +89,8 @@ BAD_ARGUMENT = con_word(12, 3)
 
 UNPACKED = 16  # characters of a packed string that become cells of a list at once
 
+STACK_STEP = 1 << 13  # stack words that a collection clears above the top; the soft limit moves with the top
+
 # --- code ------------------------------------------------------------------------------------------
 
 # Beside the code C stands M of the same length: for every entry point and every point where a frame can
@@ -204,12 +206,19 @@ COST = 51  # of slow arithmetic, in steps beyond the usual
 PEAK = 52  # the highest that the heap has reached where backtracking has given it back
 TRACE = 53  # 1: the code is made for recording, and the log E is a trace (TR_* below)
 AGAIN = 54  # while recording: the record of an exception that is raised again
+SPARE_END = 55  # the size of the spare heap; 0 if there is none
 STOP_AT = 56  # while recording: the number of the failed branch that ends the run, before it is undone; or 0
+NURSERY = 57  # words to allocate between two collections while little is alive
+PLENTY = 58  # ... and while more is alive, but less than half of that
 PROMPTED = 59  # 1: there was a `prompt#` in this run
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 CALLER = 61  # where the evaluation is whose callers are wanted; then how many there are
 CALLER_FP = 62  # its frame
-REGISTERS = 64
+COLLECTIONS = 63  # that `work` has done; after an odd number, the spare heap is the one in use
+HEAP_MOST = 64  # words that may be alive
+HEAP_SLACK = 65  # words that the heap has beyond its soft limit
+LIVE = 66  # words that survived the last collection
+REGISTERS = 67
 
 UNBOUNDED = (1 << 60) - 1  # in BOUND and CHOICES_MAX: no bound at all
 

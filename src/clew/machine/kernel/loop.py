@@ -22,7 +22,7 @@ from clew.machine.kernel.arithmetic import slow_arith
 from clew.machine.kernel.floating import double_result, is_double, is_ordered
 from clew.machine.kernel.free_characters import FARTHEST, nth_character
 from clew.machine.kernel.free_ranges import how_many_within, nth_within
-from clew.machine.kernel.hints import likely, unlikely
+from clew.machine.kernel.hints import apart, likely, unlikely
 from clew.machine.kernel.intrinsics import bits_of
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.log_format import enter_slot
@@ -60,6 +60,7 @@ from clew.machine.kernel.unify import begin_pair, bind, unify
 # ruff: noqa: F405
 
 
+@apart
 def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
     """Run until something needs the host; the status goes to R[STATUS]."""
     pc = R[PC]

@@ -21,6 +21,7 @@ from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.character_classes import WORK
+from clew.machine.kernel.collector import room, stack_top
 from clew.machine.kernel.log_format import site_of
 from clew.machine.kernel.record import adopt, append_result, far_half, record_binding, reserve_binding
 from clew.machine.kernel.words import (
@@ -45,11 +46,10 @@ from clew.source.diagnostics import ClewError
 
 Words = npt.NDArray[np.int64]
 
-#: Words allocated between collections while little is alive: 4 MiB. Less fits a nearer cache, but a collection takes the
-#: host some fifty microseconds.
-NURSERY = 1 << 19
-#: Stack words that a collection clears above the top; the soft limit moves with the top.
-STACK_STEP = 1 << 13
+#: Words allocated between collections while little is alive: 2 MiB. Less fits a nearer cache, but what is alive is copied.
+NURSERY = 1 << 18
+#: ... and while more is alive: 4 MiB.
+PLENTY = 1 << 19
 _TRAIL_SLACK = 4096
 _HEAP_SLACK = 4096
 #: Stack words of the frames that belong to no code; those that are not listed take two.
@@ -108,6 +108,7 @@ class Memory:
         self.stats = Stats()
         self._held = HeldBytes(self)
         self.nursery = min(nursery or NURSERY, max(limits.heap, 64))
+        self._plenty = self.nursery if nursery else PLENTY
         self._heap_slack = image.block_words + _HEAP_SLACK
         self._stack_slack = image.frame_words * 2 + 2048
         self.static = len(image.static)
@@ -117,7 +118,7 @@ class Memory:
         self.C, self.M = self._loaded.code, self._loaded.frames
         self.H = np.zeros(self.static + self.nursery + self._heap_slack, np.int64)
         self.H2: Words | None = None
-        self.S = np.zeros(self.base + STACK_STEP + self._stack_slack, np.int64)
+        self.S = np.zeros(self.base + la.STACK_STEP + self._stack_slack, np.int64)
         self.T = np.zeros(1 << 14, np.int64)
         self.B = np.zeros((1 << 10) * la.CHOICE_SIZE, np.int64)
         self.G = np.array(image.generators.array(), np.int64)
@@ -223,6 +224,8 @@ class Memory:
     def _set_heap_limit(self, need: int) -> None:
         """Choose how far to allocate before the next collection, and make the heap that large."""
         r = self.R
+        r[la.NURSERY], r[la.PLENTY] = self.nursery, self._plenty
+        r[la.HEAP_MOST], r[la.HEAP_SLACK] = self.limits.heap, self._heap_slack
         space, size = self._room(int(r[la.HP]) - self.static, need)
         if size > len(self.H):
             larger = np.empty(size, np.int64)
@@ -231,13 +234,31 @@ class Memory:
             self.H2 = None
             self._grow_records()
         r[la.HEAP_LIMIT] = self.static + space
-        r[la.HEAP_END] = len(self.H)
+        self._note_sizes()
 
     def _room(self, live: int, need: int = 0) -> tuple[int, int]:
         """How many words to use before the next collection when `live` are alive, and the size of the array for them."""
-        deep = self.stack_top() - self.base  # a collection reads the stack, so a deep one makes them rarer
-        space = min(live + max(self.nursery, 2 * live, deep) + need, max(self.limits.heap, live + need))
+        space = int(room(live, need, self.R, self.M))  # type: ignore[no-untyped-call]
         return space, self.static + space + self._heap_slack
+
+    def _note_sizes(self) -> None:
+        """Let the kernel know how large the heap and the spare one are."""
+        self.R[la.HEAP_END] = len(self.H)
+        self.R[la.SPARE_END] = 0 if self.H2 is None else len(self.H2)
+
+    def work(self) -> None:
+        """Let the kernel run, and follow it where it has collected."""
+        self.backend.work()
+        r = self.R
+        collections = int(r[la.COLLECTIONS])
+        if collections:
+            if collections & 1:
+                assert self.H2 is not None
+                self.H, self.H2 = self.H2, self.H
+                self.views()
+            self.stats.collections += collections
+            self.stats.live_words = int(r[la.LIVE])
+            self.stats.live_objects = int(r[la.OBJECTS])
 
     def collect(self, need: int = 0) -> None:
         """Collect garbage and make room for `need` words, or raise OutOfHeap."""
@@ -267,13 +288,14 @@ class Memory:
         self.stats.live_words = live
         self.stats.live_objects = int(r[la.OBJECTS])
         if live + need > self.limits.heap * 97 // 100:
-            r[la.HEAP_END] = len(self.H)
+            self._note_sizes()
             self.views()
             raise OutOfHeap("the live data outgrew the heap")
         self._set_heap_limit(need)
         _, size = self._room(int(r[la.HEAP_LIMIT]) - self.static)
         if self.H2 is not None and not size <= len(self.H2) <= 2 * size + (1 << 20):
             self.H2 = None  # too small for the next collection, or larger than needed any more
+        self._note_sizes()
         self._set_stack_limit(top)
         self.views()
 
@@ -347,10 +369,7 @@ class Memory:
 
     def stack_top(self) -> int:
         """The first stack word that is not in use."""
-        top = int(self.R[la.FP])
-        if self.R[la.ACT] == la.ACT_RUN and self.R[la.PC] > 0:
-            top += int(self.M[self.R[la.PC]]) & la.FRAME_MASK
-        return top
+        return int(stack_top(self.R, self.M))  # type: ignore[no-untyped-call]
 
     def at_fault(self) -> bool:
         """Whether the run ended at a value that an earlier run had marked as cut off."""
@@ -437,7 +456,7 @@ class Memory:
 
     def _set_stack_limit(self, top: int | None = None) -> None:
         top = self.base if top is None else top
-        soft = min(top + STACK_STEP, len(self.S) - self._stack_slack, self.base + self.limits.stack)
+        soft = min(top + la.STACK_STEP, len(self.S) - self._stack_slack, self.base + self.limits.stack)
         self.R[la.STACK_LIMIT] = soft
         self.R[la.STACK_TOP] = min(soft + self._stack_slack, len(self.S))
 
@@ -447,7 +466,7 @@ class Memory:
         soft = int(self.R[la.STACK_LIMIT])
         if soft >= hard:
             return False
-        soft = min(max(2 * (soft - self.base), STACK_STEP) + need + self.base, hard)
+        soft = min(max(2 * (soft - self.base), la.STACK_STEP) + need + self.base, hard)
         size = soft + self._stack_slack
         if size > len(self.S):  # twice as large, for a collection may have lowered the soft limit
             used = int(self.R[la.STACK_TOP])
@@ -462,7 +481,7 @@ class Memory:
     def shrink_stack(self) -> None:
         """After a deep recursion, give the memory back."""
         if len(self.S) > 1 << 22 and self.R[la.FP] == self.base:
-            self.S = self.S[: self.base + STACK_STEP + self._stack_slack].copy()
+            self.S = self.S[: self.base + la.STACK_STEP + self._stack_slack].copy()
             self._set_stack_limit()
             self.views()
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from clew.machine.native import compiled as native
 
-#: The arrays of a memory, by the names that the kernel's functions give them; HF is H as doubles, E has 16 bits.
+#: The arrays of a memory, by the names that the kernel's functions give them; HF is H as doubles and HF2 is H2, E has 16 bits.
 Arrays = Mapping[str, npt.NDArray[Any]]
 #: The kernels that work on them, with the names of their arrays.
 _BOUND_KERNELS = tuple(native.RUNNING.kernels.items())
@@ -26,7 +26,7 @@ class Backend(Protocol):
     def bind(self, arrays: Arrays) -> None:
         """Work on these arrays from now on; binding those again that are bound already costs little."""
 
-    def run(self) -> None: ...
+    def work(self) -> None: ...
     def collect(self) -> None: ...
     def abandon(self) -> None: ...
     def callers(self) -> None: ...
@@ -51,13 +51,15 @@ class CompiledKernel:
             self._addresses[name] = ctypes.c_void_p(arrays[name].ctypes.data)
         if "H" in changed:
             self._addresses["HF"] = self._addresses["H"]
+        if "H2" in changed:
+            self._addresses["HF2"] = self._addresses["H2"]
         self._bound.update(arrays)
         for kernel, names in _BOUND_KERNELS:
             if not changed.isdisjoint(names):
                 self._arguments[kernel] = tuple([self._addresses[name] for name in names])
 
-    def run(self) -> None:
-        self._kernels["run"](*self._arguments["run"])
+    def work(self) -> None:
+        self._kernels["work"](*self._arguments["work"])
 
     def collect(self) -> None:
         self._kernels["collect"](*self._arguments["collect"])
@@ -101,15 +103,16 @@ class Reference:
 
     def bind(self, arrays: Arrays) -> None:
         self._views = {name: _Checked(array) for name, array in arrays.items()}
-        self._views["HF"] = _Checked(arrays["H"].view("float64"))
+        for name in ("H", "H2"):
+            self._views[name.replace("H", "HF")] = _Checked(arrays[name].view("float64"))
 
     def _call(self, function: Callable[..., None], names: tuple[str, ...]) -> None:
         function(*(self._views[name] for name in names))
 
-    def run(self) -> None:
-        from clew.machine.kernel.loop import run
+    def work(self) -> None:
+        from clew.machine.kernel.collecting_runs import work
 
-        self._call(run, native.RUN_ARRAYS)
+        self._call(work, native.WORK_ARRAYS)
 
     def collect(self) -> None:
         from clew.machine.kernel.collector import collect

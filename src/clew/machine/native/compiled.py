@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     import subprocess
 
 #: The arrays of each kernel, in order; each is passed as an address.
-RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W", "P")
+WORK_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W", "P", "H2", "HF2", "Q", "P2")
 COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q", "P", "P2")
 ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
 CALLERS_ARRAYS = ("R", "M", "S", "N", "V")
@@ -71,7 +71,7 @@ RUNNING = KernelGroup(
     "kernel",
     "the machine",
     {
-        "run": RUN_ARRAYS,
+        "work": WORK_ARRAYS,
         "collect": COLLECT_ARRAYS,
         "abandon": ABANDON_ARRAYS,
         "callers": CALLERS_ARRAYS,

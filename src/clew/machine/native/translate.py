@@ -8,7 +8,7 @@ Chains of `if x == CONSTANT` become a switch, long ones an indirect jump. A loop
 one chain over a variable (the kernel's `act`) is a state machine: where the next state is known, the
 translation jumps straight to it, so that neither variable exists at run time on the hot paths.
 
-Types: parameters in capitals are arrays of int64 (HF: of doubles; without sign, E: of 16 bits, P and P2: of 32), other
+Types: parameters in capitals are arrays of int64 (HF and HF2: of doubles; without sign, E: of 16 bits, P and P2: of 32), other
 parameters are int64 unless they are annotated `float`, results likewise, and a local variable has the type of what is first assigned
 to it. Functions of `kernel.intrinsics` become instructions (`intrinsics`).
 """
@@ -29,7 +29,9 @@ from clew.source.dataclass import dataclass
 VOID = ir.VoidType()
 
 #: The arrays whose elements are no words.
-ELEMENTS = {"HF": DOUBLE, "E": I16, "P": I32, "P2": I32}
+ELEMENTS = {"HF": DOUBLE, "HF2": DOUBLE, "E": I16, "P": I32, "P2": I32}
+#: Those that have the same words as another one, wherever that is a parameter, too.
+TWINS = {"HF": "H", "HF2": "H2"}
 
 #: A chain of at least so many equality tests becomes a switch, and from DISPATCH_FROM on an indirect jump.
 SWITCH_FROM = 3
@@ -43,7 +45,7 @@ FIRST_ODDS = 4096
 FALLING = 0.8
 
 #: Loops stay loops: LLVM would make calls of memcpy of those that copy the two or three words of an object. Only where
-#: the kernel is entered: functions that it calls copy long numbers, for which memcpy is worth its call.
+#: the kernel is entered, and in the step loop: functions that it calls copy long numbers, for which memcpy is worth its call.
 NO_CALLS = '"no-builtins"'
 
 
@@ -82,15 +84,19 @@ class Translator:
                 exported = node.name in self._exported
                 function = ir.Function(self.module, kind, self._prefix + node.name)
                 function.linkage = "external" if exported else "internal"
-                if exported:
+                hints = {d.id for d in node.decorator_list if isinstance(d, ast.Name)}
+                if "apart" in hints:
+                    function.attributes.add("noinline")
+                if exported or "apart" in hints:
                     set.add(function.attributes, NO_CALLS)
-                is_hinted = any(isinstance(d, ast.Name) and d.id == "inlined" for d in node.decorator_list)
                 is_short = isinstance(node.body[-1], ast.Return) and len(node.body) <= 2
-                if (is_hinted or is_short) and not exported:
+                if ("inlined" in hints or is_short) and not exported:
                     function.attributes.add("alwaysinline")  # a docstring and one expression
+                twins = [(a.arg, TWINS[a.arg]) for a in node.args.args if a.arg in TWINS]
+                shared = {"H", *(name for pair in twins for name in pair)}
                 for argument, parameter in zip(function.args, node.args.args, strict=True):
                     argument.name = parameter.arg
-                    if parameter.arg.isupper() and parameter.arg not in ("H", "HF"):
+                    if parameter.arg.isupper() and parameter.arg not in shared:
                         argument.add_attribute("noalias")
                 self.functions[node.name] = function
                 self._sources.append((node, vars(module)))

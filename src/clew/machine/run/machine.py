@@ -477,7 +477,7 @@ class Machine:
         registers = memory.R
         while True:
             memory.before_run()
-            memory.backend.run()
+            memory.work()
             memory.after_run()
             status = int(registers[la.STATUS])
             if status in _SERVICES and registers[la.ACT] in _SUSPENDABLE:

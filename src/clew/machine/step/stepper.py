@@ -104,7 +104,7 @@ class Stepper:
         r = self._r
         r[la.ACT] = la.ACT_FAIL
         r[la.FUEL] = 1
-        self.memory.backend.run()
+        self.memory.work()
         if r[la.STATUS] != la.ST_DONE:
             raise InternalFault(f"going back ended with status {r[la.STATUS]}")
 
@@ -263,7 +263,7 @@ class Stepper:
 
     def _run(self, deadline: float | None) -> OutcomeKind:
         machine, memory, budget = self.machine, self.memory, self.machine.budget
-        r, run = self._r, memory.backend.run
+        r, work = self._r, memory.work
         left = self.steps
         self.message = None
         budget.deadline, budget.is_stopped = deadline, self.stop
@@ -273,7 +273,7 @@ class Stepper:
             budget.begin_slice(fuel, left)
             try:
                 while True:
-                    run()
+                    work()
                     status = r[la.STATUS]
                     if status in (la.ST_VALUE, la.ST_VARIABLE, la.ST_RAISED):
                         break
