@@ -13,7 +13,7 @@
          spawn_monitor/3, spawn_opt/2, spawn_opt/3, spawn_opt/4, spawn_opt/5, start_timer/3, start_timer/4, unalias/1,
          unlink/1, unregister/1, whereis/1, yield/0]).
 %% For `receive`, and for other libraries.
--export([take/2, own_table/2, polled/0]).
+-export([take/2, own_table/3, disown_table/2, polled/0]).
 
 -compile({no_auto_import, [alias/0, alias/1, cancel_timer/1, cancel_timer/2, demonitor/1, demonitor/2, exit/2,
                            group_leader/0, group_leader/2, halt/0, halt/1, halt/2, hibernate/3, is_process_alive/1,
@@ -194,7 +194,7 @@ ended(N, Reason) ->
     Links = maps:keys(map_in(N, ?LINKS)),
     Watchers = maps:to_list(map_in(N, ?WATCHERS)),
     Watched = maps:to_list(map_in(N, ?MONITORS)),
-    Tables = list_in(N, ?TABLES),
+    Tables = maps:values(map_in(N, ?TABLES)),
     case N of
         ?MAIN -> clew:set_cell(?SCHEDULER, ?KILLED, {Reason});
         _ -> clew:drop_cells(N)
@@ -376,11 +376,11 @@ nobody() ->
 %% A process that looks at others again and again lets them run now and then.
 polled() ->
     case clew:cell(?SCHEDULER, ?POLLS) of
-        N when is_integer(N), N > ?MOST_POLLS ->
+        N when is_integer(N), N =< ?MOST_POLLS -> clew:set_cell(?SCHEDULER, ?POLLS, N + 1);
+        N when is_integer(N) ->
             clew:set_cell(?SCHEDULER, ?POLLS, 0),
             clew:set_cell(?SCHEDULER, ?NOW, clew:cell(?SCHEDULER, ?NOW) + ?MILLISECOND),
             yield();
-        N when is_integer(N) -> clew:set_cell(?SCHEDULER, ?POLLS, N + 1);
         _ -> clew:set_cell(?SCHEDULER, ?POLLS, 1)
     end.
 
@@ -896,7 +896,9 @@ group_leader() -> clew:pid(?MAIN).
 group_leader(_, _) -> true.
 
 %% A table ends with its owner.
-own_table(N, End) -> clew:set_cell(N, ?TABLES, [End | list_in(N, ?TABLES)]).
+own_table(N, Table, End) -> remember(N, ?TABLES, Table, End).
+
+disown_table(N, Table) -> forget(N, ?TABLES, Table).
 
 %% The end of the program.
 

@@ -32,7 +32,8 @@
 -define(IS_NAMED, 8).
 -define(OPTIONS, 9).
 
-%% The names of tables, and their numbers by identifier, are in cells of the scheduler.
+%% The tables by name, and by identifier, are in cells of the scheduler, with what never changes of them: {number, type,
+%% place of the key, access}.
 -define(SCHEDULER, 1).
 -define(NAMES, 10).
 -define(NUMBERS, 11).
@@ -58,15 +59,16 @@ new(Name, Options) when is_atom(Name), is_list(Options) ->
     end,
     N = clew:new_cells(?CELLS, undefined),
     Id = make_ref(),
+    Table = {N, Type, Key, Access},
     [clew:set_cell(N, Cell, Value)
      || {Cell, Value} <- [{?NAME, Name}, {?TYPE, Type}, {?KEY, Key}, {?ACCESS, Access}, {?OWNER, self()},
                           {?IS_NAMED, IsNamed}, {?OBJECTS, empty(Type)}, {?KIND, table}]],
-    clew:set_cell(?SCHEDULER, ?NUMBERS, maps:put(Id, N, map_in(?NUMBERS))),
-    clew:set_cell(N, ?OPTIONS, {Id, proplists:get_value(heir, Options, none)}),
-    clew_processes:own_table(clew:number_of(self()), fun(Pid) -> orphaned(N, Pid) end),
+    clew:set_cell(?SCHEDULER, ?NUMBERS, maps:put(Id, Table, map_in(?NUMBERS))),
+    clew:set_cell(N, ?OPTIONS, {Id, lists:foldl(fun heir/2, none, Options)}),
+    clew_processes:own_table(clew:number_of(self()), N, fun(Pid) -> orphaned(N, Pid) end),
     case IsNamed of
         true ->
-            clew:set_cell(?SCHEDULER, ?NAMES, maps:put(Name, N, map_in(?NAMES))),
+            clew:set_cell(?SCHEDULER, ?NAMES, maps:put(Name, Table, map_in(?NAMES))),
             Name;
         false -> Id
     end;
@@ -80,27 +82,42 @@ one_of(Options, Choices, Default) ->
                         end
                 end, Default, Options).
 
-is_option({heir, _, _}) -> true;
-is_option({heir, none}) -> true;
 is_option({keypos, _}) -> true;
 is_option({write_concurrency, _}) -> true;
 is_option({read_concurrency, _}) -> true;
 is_option({decentralized_counters, _}) -> true;
-is_option(O) -> lists:member(O, [set, ordered_set, bag, duplicate_bag, public, protected, private, named_table,
+is_option(O) -> is_heir(O) orelse lists:member(O, [set, ordered_set, bag, duplicate_bag, public, protected, private, named_table,
                                  compressed]).
 
 empty(ordered_set) -> gb_trees:empty();
 empty(_) -> #{}.
 
-%% The owner has ended: the table goes with it, unless somebody else has got it meanwhile.
+%% Who gets a table when its owner ends, by an option, or else as before.
+heir({heir, Pid, Data}, _) -> {Pid, Data};
+heir({heir, none}, _) -> none;
+heir(_, Heir) -> Heir.
+
+%% The owner has ended: the table goes to its heir, or with it, unless somebody else has got it meanwhile.
 orphaned(N, Pid) ->
-    case clew:cell(N, ?OWNER) of
-        Pid -> drop(N);
+    case {clew:cell(N, ?OWNER), clew:cell(N, ?OPTIONS)} of
+        {Pid, {_, {Heir, Data}}} when Heir =/= Pid ->
+            case is_process_alive(Heir) of
+                true -> transfer(N, Pid, Heir, Data);
+                false -> drop(N)
+            end;
+        {Pid, _} -> drop(N);
         _ -> ok
     end.
 
+transfer(N, From, To, Data) ->
+    clew_processes:disown_table(clew:number_of(From), N),
+    clew:set_cell(N, ?OWNER, To),
+    clew_processes:own_table(clew:number_of(To), N, fun(Pid) -> orphaned(N, Pid) end),
+    To ! {'ETS-TRANSFER', name_of(N), From, Data}.
+
 drop(N) ->
     {Id, _} = clew:cell(N, ?OPTIONS),
+    clew_processes:disown_table(clew:number_of(clew:cell(N, ?OWNER)), N),
     case clew:cell(N, ?IS_NAMED) of
         true -> clew:set_cell(?SCHEDULER, ?NAMES, maps:remove(clew:cell(N, ?NAME), map_in(?NAMES)));
         false -> ok
@@ -109,36 +126,44 @@ drop(N) ->
     clew:drop_cells(N).
 
 %% The number of a table that this process may use, or an error.
-number(Table, Needs, Args) ->
+number(Table, Needs, Args) -> element(1, usable(Table, Needs, Args)).
+
+%% The table.
+usable(Table, Needs, Args) ->
     case find(Table) of
-        none -> error(badarg, Args);
-        N ->
-            case Needs =:= none orelse may(Needs, clew:cell(N, ?ACCESS)) orelse clew:cell(N, ?OWNER) =:= self() of
-                true -> N;
+        {N, _, _, Access} = Found ->
+            case may(Needs, Access) orelse clew:cell(N, ?OWNER) =:= self() of
+                true -> Found;
                 false -> error(badarg, Args)
-            end
+            end;
+        none -> error(badarg, Args)
     end.
 
-may(read, private) -> false;
-may(read, _) -> true;
-may(write, public) -> true;
-may(write, _) -> false.
+may(write, Access) -> Access =:= public;
+may(read, Access) -> Access =/= private;
+may(none, _) -> true.
 
-find(Table) when is_atom(Table) -> maps:get(Table, map_in(?NAMES), none);
-find(Table) when is_reference(Table) -> maps:get(Table, map_in(?NUMBERS), none);
-find(_) -> none.
+find(Table) ->
+    Cell = if
+               is_atom(Table) -> ?NAMES;
+               true -> ?NUMBERS
+           end,
+    case clew:cell(?SCHEDULER, Cell) of
+        #{Table := Found} -> Found;
+        _ -> none
+    end.
 
 -spec whereis(atom()) -> tid() | undefined.
 whereis(Name) when is_atom(Name) ->
     clew_processes:polled(),
     case find(Name) of
         none -> undefined;
-        N -> element(1, clew:cell(N, ?OPTIONS))
+        {N, _, _, _} -> element(1, clew:cell(N, ?OPTIONS))
     end;
 whereis(Name) -> error(badarg, [Name]).
 
 -spec all() -> [tab()].
-all() -> [name_of(N) || N <- maps:values(map_in(?NUMBERS))].
+all() -> [name_of(N) || {N, _, _, _} <- maps:values(map_in(?NUMBERS))].
 
 name_of(N) ->
     case clew:cell(N, ?IS_NAMED) of
@@ -153,7 +178,7 @@ rename(Table, Name) ->
         true ->
             Names = maps:remove(clew:cell(N, ?NAME), map_in(?NAMES)),
             is_map_key(Name, Names) andalso error(badarg, [Table, Name]),
-            clew:set_cell(?SCHEDULER, ?NAMES, Names#{Name => N});
+            clew:set_cell(?SCHEDULER, ?NAMES, Names#{Name => find(Table)});
         false -> ok
     end,
     clew:set_cell(N, ?NAME, Name),
@@ -169,15 +194,26 @@ give_away(Table, Pid, Data) ->
     N = number(Table, none, [Table, Pid, Data]),
     case clew:cell(N, ?OWNER) =:= self() andalso is_process_alive(Pid) of
         true ->
-            clew:set_cell(N, ?OWNER, Pid),
-            clew_processes:own_table(clew:number_of(Pid), fun(P) -> orphaned(N, P) end),
-            Pid ! {'ETS-TRANSFER', Table, self(), Data},
+            transfer(N, self(), Pid, Data),
             true;
         false -> error(badarg, [Table, Pid, Data])
     end.
 
 -spec setopts(tab(), term()) -> true.
-setopts(_, _) -> true.
+setopts(Table, Options) when is_list(Options) ->
+    N = number(Table, write, [Table, Options]),
+    case lists:all(fun is_heir/1, Options) of
+        true ->
+            {Id, Heir} = clew:cell(N, ?OPTIONS),
+            clew:set_cell(N, ?OPTIONS, {Id, lists:foldl(fun heir/2, Heir, Options)}),
+            true;
+        false -> error(badarg, [Table, Options])
+    end;
+setopts(Table, Option) when is_tuple(Option) -> setopts(Table, [Option]);
+setopts(Table, Option) -> error(badarg, [Table, Option]).
+
+is_heir({heir, Pid, _}) -> is_pid(Pid);
+is_heir(Option) -> Option =:= {heir, none}.
 
 -spec safe_fixtable(tab(), boolean()) -> true.
 safe_fixtable(Table, _) ->
@@ -197,7 +233,7 @@ info(Table) ->
 info(Table, Item) ->
     case find(Table) of
         none -> undefined;
-        N -> item(N, Item)
+        {N, _, _, _} -> item(N, Item)
     end.
 
 item(N, id) -> element(1, clew:cell(N, ?OPTIONS));
@@ -206,7 +242,11 @@ item(N, name) -> clew:cell(N, ?NAME);
 item(N, type) -> clew:cell(N, ?TYPE);
 item(N, keypos) -> clew:cell(N, ?KEY);
 item(N, owner) -> clew:cell(N, ?OWNER);
-item(N, heir) -> element(2, clew:cell(N, ?OPTIONS));
+item(N, heir) ->
+    case clew:cell(N, ?OPTIONS) of
+        {_, {Pid, _}} -> Pid;
+        {_, none} -> none
+    end;
 item(N, protection) -> clew:cell(N, ?ACCESS);
 item(N, named_table) -> clew:cell(N, ?IS_NAMED);
 item(_, node) -> node();
@@ -221,15 +261,15 @@ size_of(_, Map) -> maps:fold(fun(_, Objects, Sum) -> length(Objects) + Sum end, 
 
 %% The objects of a key, in the order in which they were inserted.
 
-found(Type, Objects, Key) when Type =:= ordered_set ->
-    case gb_trees:lookup(Key, Objects) of
-        {value, Object} -> [Object];
-        none -> []
-    end;
 found(set, Objects, Key) ->
     case Objects of
         #{Key := Object} -> [Object];
         _ -> []
+    end;
+found(ordered_set, Objects, Key) ->
+    case gb_trees:lookup(Key, Objects) of
+        {value, Object} -> [Object];
+        none -> []
     end;
 found(_, Objects, Key) -> maps:get(Key, Objects, []).
 
@@ -250,6 +290,13 @@ listed(_, Map) -> lists:append(maps:values(Map)).
 %% Objects.
 
 -spec insert(tab(), tuple() | [tuple()]) -> true.
+insert(Table, Object) when is_tuple(Object) ->
+    case usable(Table, write, [Table, Object]) of
+        {N, Type, Place, _} when tuple_size(Object) >= Place ->
+            clew:set_cell(N, ?OBJECTS, with(Type, Place, Object, clew:cell(N, ?OBJECTS))),
+            true;
+        _ -> error(badarg, [Table, Object])
+    end;
 insert(Table, What) ->
     N = number(Table, write, [Table, What]),
     Type = clew:cell(N, ?TYPE),
@@ -266,7 +313,8 @@ objects(Given, Place, Args) ->
         false -> error(badarg, Args)
     end.
 
-with(Type, Place, Object, Objects) when Type =:= set; Type =:= ordered_set ->
+with(set, Place, Object, Objects) -> Objects#{element(Place, Object) => Object};
+with(ordered_set = Type, Place, Object, Objects) ->
     stored(Type, Objects, element(Place, Object), [Object]);
 with(bag, Place, Object, Objects) ->
     Key = element(Place, Object),
@@ -293,9 +341,9 @@ insert_new(Table, What) ->
 
 -spec lookup(tab(), term()) -> [tuple()].
 lookup(Table, Key) ->
-    N = number(Table, read, [Table, Key]),
+    {N, Type, _, _} = usable(Table, read, [Table, Key]),
     clew_processes:polled(),
-    found(clew:cell(N, ?TYPE), clew:cell(N, ?OBJECTS), Key).
+    found(Type, clew:cell(N, ?OBJECTS), Key).
 
 -spec lookup_element(tab(), term(), pos_integer()) -> term().
 lookup_element(Table, Key, Place) ->

@@ -159,9 +159,15 @@ quote_atom(A, S) ->
         _ -> true
     end.
 
-is_name([C | T]) when C >= $a, C =< $z; C >= $A, C =< $Z; C >= $0, C =< $9; C =:= $_; C =:= $@ -> is_name(T);
-is_name([C | T]) -> C >= 16#C0 andalso C =< 16#FF andalso C =/= 16#D7 andalso C =/= 16#F7 andalso is_name(T);
-is_name([]) -> true.
+is_name(S) ->
+    case clew:span_ranges(S, [$0, $9, $@, $Z, $_, $_, $a, $z, 16#C0, 16#D6, 16#D8, 16#F6, 16#F8, 16#FF]) of
+        {_, Rest} -> Rest =:= [];
+        error -> has_name_characters(S)
+    end.
+
+has_name_characters([C | T]) when C >= $a, C =< $z; C >= $A, C =< $Z; C >= $0, C =< $9; C =:= $_; C =:= $@ -> has_name_characters(T);
+has_name_characters([C | T]) -> C >= 16#C0 andalso C =< 16#FF andalso C =/= 16#D7 andalso C =/= 16#F7 andalso has_name_characters(T);
+has_name_characters([]) -> true.
 
 is_reserved('after') -> true;
 is_reserved('and') -> true;
@@ -217,6 +223,7 @@ write_string_as_latin1(S, Q) -> [Q | escape(S, Q, 16#FF)].
 
 %% Characters above Max are written as numbers.
 escape([Q | T], Q, Max) -> [$\\, Q | escape(T, Q, Max)];
+escape([C | T], Q, Max) when C >= $\s, C =< $~, C =/= $\\ -> [C | escape(T, Q, Max)];
 escape([C | T], Q, Max) -> escape_char(C, Max) ++ escape(T, Q, Max);
 escape([], Q, _) -> [Q].
 

@@ -211,6 +211,7 @@ in_field(S, F, J, Pad) ->
 
 %% Integers in a base, which is the precision.
 
+number(X, "", _, #directive{field = none, precision = none}) when is_integer(X) -> {splice, integer_to_list(X)};
 number(X, Prefix, Case, #directive{precision = P} = D) when is_integer(X) ->
     Base = if
                P =:= none -> 10;

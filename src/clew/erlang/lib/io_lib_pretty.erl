@@ -54,6 +54,12 @@ print(Term, Column, Line, Depth, Encoding, Strings) ->
 %% Trees.
 
 node(_, 0, _) -> {"...", 3};
+node(I, _, _) when is_integer(I) ->
+    Text = integer_to_list(I),
+    {Text, length(Text)};
+node(A, _, {Encoding, _}) when is_atom(A) ->
+    Text = io_lib:write(A, -1, Encoding),
+    {Text, length(Text)};
 node([], _, _) -> {"[]", 2};
 node({}, _, _) -> {"{}", 2};
 node(L, D, {_, Strings} = O) when is_list(L) ->

@@ -9,6 +9,10 @@
 
 -opaque mp() :: {re_pattern, non_neg_integer(), 0 | 1, 0, term()}.
 
+%% What a run looks for, and what it gives: all that is known before the subject. `limits` has the options of
+%% clew_re_matching; `run` has all options by name.
+-record(plan, {pattern, is_unicode, tree, names, skip, not_bol, not_eol, first_line, limits, offset, is_global, capture, run}).
+
 %% Patterns.
 
 %% That of the engine whose patterns these are.
@@ -78,38 +82,47 @@ run(Subject, Pattern) -> run(Subject, Pattern, []).
 
 -spec run(iodata(), mp() | iodata(), [term()]) -> nomatch | match | {match, term()}.
 run(Subject, Pattern, Options) ->
-    case prepared(Subject, Pattern, Options, run, [Subject, Pattern, Options]) of
-        {error, _} = Error -> Error;
-        {Mp, Text, Run} -> run_prepared(Mp, Text, Run)
+    Args = [Subject, Pattern, Options],
+    case planned(Pattern, Options, run, Args) of
+        #plan{is_unicode = IsUnicode} = Plan -> run_planned(Plan, text_of(Subject, IsUnicode, Args));
+        Error -> Error
     end.
 
-run_prepared({re_pattern, _, _, _, {_, Names, _, _}} = Mp, Text, Run) ->
-    Capture = maps:get(capture, Run, {all, index}),
-    case {found(Mp, Text, Run), Run} of
-        {[], _} -> nomatch;
-        {Found, #{global := true}} ->
-            case [result(Groups, Names, Text, Capture) || Groups <- Found] of
-                [match | _] -> match;
-                Results -> {match, [R || {match, R} <- Results]}
-            end;
-        {[Groups], _} -> result(Groups, Names, Text, Capture)
+run_planned(#plan{names = Names, capture = Capture, is_global = false} = Plan, Text) ->
+    case first_match(Plan, Text) of
+        nomatch -> nomatch;
+        Groups -> result(Groups, Names, Text, Capture)
+    end;
+run_planned(#plan{names = Names, capture = Capture} = Plan, Text) ->
+    case [result(Groups, Names, Text, Capture) || Groups <- found(Plan, Text)] of
+        [] -> nomatch;
+        [match | _] -> match;
+        Results -> {match, [R || {match, R} <- Results]}
     end.
 
-%% The pattern, the subject as {characters, whether they are Unicode}, and the options of a run; or why there is no
-%% pattern, if that is asked for.
-prepared(Subject, {re_pattern, _, Unicode, _, {_, _, _, _}} = Mp, Options, Kind, Args) ->
+%% The plan of a pattern with options, or why there is no pattern, if that is asked for. The last plan is kept.
+planned(Pattern, Options, Kind, Args) ->
+    case clew:kept(re_plan) of
+        {P, O, K, Plan} when K =:= Kind, P =:= Pattern, O =:= Options -> Plan;
+        _ ->
+            Plan = planned_anew(Pattern, Options, Kind, Args),
+            clew:keep(re_plan, {Pattern, Options, Kind, Plan}),
+            Plan
+    end.
+
+planned_anew({re_pattern, _, _, _, {_, _, _, _}} = Mp, Options, Kind, Args) ->
     {Flags, Run} = case Kind of
                        run -> clew_re_options:read(Options, compiled, Args);
                        _ -> clew_re_options:read(Options, Kind, Args)
                    end,
     case Flags -- [anchored, bsr_anycrlf, bsr_unicode] of
-        [] -> {Mp, subject(Subject, Unicode =:= 1, Args), anchored(Flags, Run)};
+        [] -> plan(Mp, anchored(Flags, Run));
         _ -> error(badarg, Args)
     end;
-prepared(Subject, Pattern, Options, Kind, Args) ->
+planned_anew(Pattern, Options, Kind, Args) ->
     {Flags, Run} = clew_re_options:read(Options, Kind, Args),
     try compiled_once(Pattern, Flags) of
-        {ok, {re_pattern, _, Unicode, _, _} = Mp} -> {Mp, subject(Subject, Unicode =:= 1, Args), anchored(Flags, Run)};
+        {ok, Mp} -> plan(Mp, anchored(Flags, Run));
         {error, Why} ->
             case {Kind, Run} of
                 {run, #{report_errors := true}} -> {error, {compile, Why}};
@@ -119,31 +132,47 @@ prepared(Subject, Pattern, Options, Kind, Args) ->
         error:badarg -> error(badarg, Args)
     end.
 
+plan({re_pattern, _, Unicode, _, {Tree, Names, Flags, Skip}} = Mp, Run) ->
+    #plan{pattern = Mp, is_unicode = Unicode =:= 1, tree = Tree, names = Names, skip = Skip,
+          not_bol = maps:is_key(notbol, Run), not_eol = maps:is_key(noteol, Run),
+          first_line = lists:member(firstline, Flags), limits = maps:with([anchored, empty], anchored(Flags, Run)),
+          offset = maps:get(offset, Run, 0), is_global = maps:is_key(global, Run),
+          capture = maps:get(capture, Run, {all, index}), run = Run}.
+
 anchored(Flags, Run) ->
     case lists:member(anchored, Flags) of
         true -> Run#{anchored => true};
         false -> Run
     end.
 
-subject(Subject, IsUnicode, Args) ->
+%% The subject as {characters, whether they are Unicode}.
+text_of(Subject, IsUnicode, Args) ->
     try {text(Subject, IsUnicode), IsUnicode}
     catch
         error:badarg -> error(badarg, Args)
     end.
 
-%% The groups of the first match, or of all, with positions of characters.
-found({re_pattern, _, _, _, {Tree, _, Flags, Skip}}, {Chars, _} = Text, Run) ->
-    Subject = {Chars, maps:is_key(notbol, Run), maps:is_key(noteol, Run)},
-    Limited = case lists:member(firstline, Flags) of
-                  true -> Run#{until => length(lists:takewhile(fun(C) -> C =/= $\n end, Chars))};
-                  false -> Run
-              end,
-    Search = {Tree, Subject, Skip, anchored(Flags, Limited)},
-    case {place_of(maps:get(offset, Run, 0), Text), Run} of
-        {outside, #{global := true}} -> []; % unlike a search for one match, in which OTP's engine fails
-        {outside, _} -> error(badarg);
-        {Offset, #{global := true}} -> clew_re_matching:all_matches(Search, Offset);
-        {Offset, _} -> [G || G <- [clew_re_matching:search(Search, Offset)], G =/= nomatch]
+%% The groups of the first match, with positions of characters.
+first_match(#plan{offset = Offset} = Plan, Text) ->
+    case place_of(Offset, Text) of
+        outside -> error(badarg);
+        Place -> clew_re_matching:search(search_of(Plan, Text), Place)
+    end.
+
+%% Those of all matches, or of the first one.
+found(#plan{is_global = true, offset = Offset} = Plan, Text) ->
+    case place_of(Offset, Text) of
+        outside -> []; % unlike a search for one match, in which OTP's engine fails
+        Place -> clew_re_matching:all_matches(search_of(Plan, Text), Place)
+    end;
+found(Plan, Text) -> [Groups || Groups <- [first_match(Plan, Text)], Groups =/= nomatch].
+
+search_of(#plan{tree = Tree, skip = Skip, not_bol = NotBol, not_eol = NotEol, limits = Limits} = Plan, {Chars, _}) ->
+    case Plan#plan.first_line of
+        true ->
+            Last = length(lists:takewhile(fun(C) -> C =/= $\n end, Chars)),
+            {Tree, {Chars, NotBol, NotEol}, Skip, Limits#{until => Last}};
+        false -> {Tree, {Chars, NotBol, NotEol}, Skip, Limits}
     end.
 
 %% The place of a byte among characters, if it is not behind all of them, and how many bytes some characters are.
@@ -166,36 +195,39 @@ width(_) -> 4.
 widths([C | T], N, Sum) when N > 0 -> widths(T, N - 1, Sum + width(C));
 widths(_, _, Sum) -> Sum.
 
-result(Groups, Names, Text, {What, Type}) ->
-    Wanted = case What of
-                 all -> lists:seq(0, last_set(Groups));
-                 all_but_first -> lists:seq(1, last_set(Groups));
-                 first -> [0];
-                 none -> none;
-                 all_names when Names =:= #{} -> none;
-                 all_names -> [V || {_, V} <- lists:sort(maps:to_list(Names))];
-                 L -> [group_number(X, Names) || X <- L]
-             end,
-    case Wanted of
-        none -> match;
-        _ -> {match, [captured(lists:keyfind(I, 1, Groups), Text, Type) || I <- Wanted]}
-    end.
+result(Groups, _, Text, {all, Type}) -> {match, taken(last_set(Groups), 0, Groups, Text, Type, [])};
+result(Groups, _, Text, {all_but_first, Type}) -> {match, taken(last_set(Groups), 1, Groups, Text, Type, [])};
+result(Groups, _, Text, {first, Type}) -> {match, taken(0, 0, Groups, Text, Type, [])};
+result(_, _, _, {none, _}) -> match;
+result(_, Names, _, {all_names, _}) when Names =:= #{} -> match;
+result(Groups, Names, Text, {all_names, Type}) -> {match, named([V || {_, V} <- lists:sort(maps:to_list(Names))], Groups, Text, Type)};
+result(Groups, Names, Text, {Wanted, Type}) -> {match, named([group_number(X, Names) || X <- Wanted], Groups, Text, Type)}.
+
+%% What the groups from a number to another captured, in front of what those after them did.
+taken(I, First, Groups, Text, Type, After) when I >= First ->
+    taken(I - 1, First, Groups, Text, Type, [captured(clew_re_matching:group(I, Groups), Text, Type) | After]);
+taken(_, _, _, _, _, All) -> All.
+
+named(Wanted, Groups, Text, Type) -> [captured(clew_re_matching:group(I, Groups), Text, Type) || I <- Wanted].
 
 %% Groups behind the last one that took part are left out.
-last_set([{0, _, _}]) -> 0;
-last_set(Groups) -> lists:max([I || {I, _, _} <- Groups]).
+last_set(Groups) -> last_set(Groups, 0).
+
+last_set([{I, _, _, _} | T], Last) when I > Last -> last_set(T, I);
+last_set([_ | T], Last) -> last_set(T, Last);
+last_set([], Last) -> Last.
 
 group_number(X, _) when is_integer(X) -> X;
 group_number(X, Names) when is_atom(X) -> maps:get(atom_to_list(X), Names, -1);
 group_number(X, Names) -> maps:get(unicode:characters_to_list(X), Names, -1).
 
-captured(false, _, index) -> {-1, 0};
-captured(false, _, list) -> "";
-captured(false, _, binary) -> <<>>;
-captured({_, From, Len}, {_, false}, index) -> {From, Len};
-captured({_, From, Len}, {Chars, true}, index) -> {widths(Chars, From, 0), widths(lists:nthtail(From, Chars), Len, 0)};
-captured({_, From, Len}, {Chars, _}, list) -> part(Chars, From, Len);
-captured({_, From, Len}, {Chars, _} = Text, binary) -> binary(part(Chars, From, Len), Text).
+captured(none, _, index) -> {-1, 0};
+captured(none, _, list) -> "";
+captured(none, _, binary) -> <<>>;
+captured({_, From, Len, _}, {_, false}, index) -> {From, Len};
+captured({_, From, Len, Left}, {Chars, true}, index) -> {widths(Chars, From, 0), widths(Left, Len, 0)};
+captured({_, _, Len, Left}, _, list) -> lists:sublist(Left, Len);
+captured({_, _, Len, Left}, Text, binary) -> binary(lists:sublist(Left, Len), Text).
 
 part(Chars, From, Len) -> lists:sublist(lists:nthtail(From, Chars), Len).
 
@@ -210,9 +242,10 @@ replace(Subject, Pattern, Replacement) -> replace(Subject, Pattern, Replacement,
 -spec replace(iodata(), mp() | iodata(), iodata(), [term()]) -> iodata().
 replace(Subject, Pattern, Replacement, Options) ->
     Args = [Subject, Pattern, Replacement, Options],
-    {Mp, {Chars, IsUnicode} = Text, Run} = prepared(Subject, Pattern, Options, replace, Args),
-    New = pieces_of(element(1, subject(Replacement, IsUnicode, Args)), Text),
-    Made = case found(Mp, Text, Run) of
+    #plan{is_unicode = IsUnicode, run = Run} = Plan = planned(Pattern, Options, replace, Args),
+    {Chars, _} = Text = text_of(Subject, IsUnicode, Args),
+    New = pieces_of(element(1, text_of(Replacement, IsUnicode, Args)), Text),
+    Made = case found(Plan, Text) of
                [] -> nothing;
                Found -> replaced(Chars, 0, [spans(Groups) || Groups <- Found], New, Text)
            end,
@@ -226,10 +259,10 @@ replace(Subject, Pattern, Replacement, Options) ->
     end.
 
 %% The places of all groups, of which some may have taken no part.
-spans(Groups) -> [place(lists:keyfind(I, 1, Groups)) || I <- lists:seq(0, last_set(Groups))].
+spans(Groups) -> [place(clew_re_matching:group(I, Groups)) || I <- lists:seq(0, last_set(Groups))].
 
-place({_, From, Len}) -> {From, Len};
-place(false) -> {-1, 0}.
+place({_, From, Len, _}) -> {From, Len};
+place(none) -> {-1, 0}.
 
 replaced(Chars, From, [[{At, Len} | _] = Spans | Found], New, Text) ->
     Made = [expanded(New, Spans, Text) | replaced(Chars, At + Len, Found, New, Text)],
@@ -279,12 +312,13 @@ split(Subject, Pattern) -> split(Subject, Pattern, []).
 
 -spec split(iodata(), mp() | iodata(), [term()]) -> [iodata()].
 split(Subject, Pattern, Options) ->
-    {Mp, {Chars, _} = Text, Run} = prepared(Subject, Pattern, Options, split, [Subject, Pattern, Options]),
-    {re_pattern, N, _, _, _} = Mp,
+    Args = [Subject, Pattern, Options],
+    #plan{pattern = {re_pattern, N, _, _, _}, is_unicode = IsUnicode, run = Run} = Plan = planned(Pattern, Options, split, Args),
+    {Chars, _} = Text = text_of(Subject, IsUnicode, Args),
     Parts = maps:get(parts, Run, infinity),
     Found = if
                 Parts =:= 1 -> [];
-                true -> [spans(Groups) || Groups <- found(Mp, Text, Run#{global => true})]
+                true -> [spans(Groups) || Groups <- found(Plan#plan{is_global = true}, Text)]
             end,
     Pieces = case pieces(Chars, 0, Found, N, Parts) of
                  All when Parts =:= 0, Found =/= [] -> without_last(All);

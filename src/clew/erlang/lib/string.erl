@@ -24,7 +24,12 @@
 to_graphemes(S) ->
     case is_plain(S) of
         true -> S;
-        false -> unicode_util:clusters(codepoints(S))
+        false ->
+            Chars = codepoints(S),
+            case is_plain(Chars) of
+                true -> Chars;
+                false -> unicode_util:clusters(Chars)
+            end
     end.
 
 %% Whether each element of a list is a character and a cluster by itself, whatever follows it.
@@ -160,9 +165,15 @@ trim(S, Where) -> trim(S, Where, unicode_util:whitespace()).
 
 -spec trim(unicode:chardata(), direction() | both, [grapheme_cluster()]) -> unicode:chardata().
 trim(S, _, []) -> S;
-trim(S, leading, Seps) -> like(S, without(to_graphemes(S), Seps));
-trim(S, trailing, Seps) -> like(S, lists:reverse(without(lists:reverse(to_graphemes(S)), Seps)));
-trim(S, both, Seps) -> trim(trim(S, leading, Seps), trailing, Seps).
+trim(S, Where, Seps) ->
+    case is_plain(S) of
+        true -> trim_clusters(S, Where, Seps);
+        false -> like(S, trim_clusters(to_graphemes(S), Where, Seps))
+    end.
+
+trim_clusters(S, leading, Seps) -> without(S, Seps);
+trim_clusters(S, trailing, Seps) -> lists:reverse(without(lists:reverse(S), Seps));
+trim_clusters(S, both, Seps) -> trim_clusters(without(S, Seps), trailing, Seps).
 
 without([C | T] = L, Seps) ->
     case lists:member(C, Seps) of
@@ -273,12 +284,17 @@ split(S, P) -> split(S, P, leading).
 
 -spec split(unicode:chardata(), unicode:chardata(), direction() | all) -> [unicode:chardata()].
 split(S, P, Where) ->
-    case is_empty(P) of
-        true -> [S];
+    case is_plain(P) andalso is_plain(S) of
+        true when P =:= [] -> [S];
+        true -> split_clusters(S, P, Where);
         false ->
-            Pattern = to_graphemes(P),
-            Clusters = cut_before(Pattern, to_graphemes(S)),
-            all_like(S, Clusters, split_clusters(Clusters, Pattern, Where))
+            case is_empty(P) of
+                true -> [S];
+                false ->
+                    Pattern = to_graphemes(P),
+                    Clusters = cut_before(Pattern, to_graphemes(S)),
+                    all_like(S, Clusters, split_clusters(Clusters, Pattern, Where))
+            end
     end.
 
 split_clusters(S, P, trailing) ->
@@ -288,7 +304,15 @@ split_clusters(S, P, trailing) ->
             {Before, _, Rest} = lists:last(All),
             [lists:reverse(Before), Rest]
     end;
+split_clusters(S, [_] = P, all) -> split_at_each(S, P);
 split_clusters(S, P, Where) -> split_forwards(S, P, Where, []).
+
+%% The parts between the places of one cluster.
+split_at_each(S, P) ->
+    case before(S, P) of
+        {Front, [_ | T]} -> [Front | split_at_each(T, P)];
+        {Front, []} -> [Front]
+    end.
 
 split_forwards(S, [C | P] = Whole, Where, Before) ->
     case before(S, [C]) of
@@ -317,7 +341,8 @@ lexeme_clusters(S, Seps) ->
     case before(S, Seps) of
         {[], []} -> [];
         {[], [_ | T]} -> lexeme_clusters(T, Seps);
-        {Word, Rest} -> [Word | lexeme_clusters(Rest, Seps)]
+        {Word, []} -> [Word];
+        {Word, [_ | T]} -> [Word | lexeme_clusters(T, Seps)]
     end.
 
 -spec nth_lexeme(unicode:chardata(), pos_integer(), [grapheme_cluster()]) -> unicode:chardata().

@@ -21,7 +21,8 @@ characters_to_list(Data) -> characters_to_list(Data, unicode).
 
 -spec characters_to_list(term(), encoding()) -> string() | {error, string(), term()} | {incomplete, string(), binary()}.
 characters_to_list(Data, Encoding) when is_binary(Data); is_list(Data) ->
-    case decode(Data, decoder(Encoding, [Data, Encoding]), [], []) of
+    case decoded(Data, decoder(Encoding, [Data, Encoding])) of
+        {plain, Chars} -> Chars;
         {ok, Chars} -> lists:reverse(Chars);
         {Kind, Chars, Rest} -> {Kind, lists:reverse(Chars), Rest};
         badarg -> error(badarg, [Data, Encoding])
@@ -40,7 +41,8 @@ characters_to_binary(Data, In) -> characters_to_binary(Data, In, unicode).
 characters_to_binary(Data, In, Out) when is_binary(Data); is_list(Data) ->
     Args = [Data, In, Out],
     Encode = encoder(Out, Args),
-    case decode(Data, decoder(In, Args), [], []) of
+    case decoded(Data, decoder(In, Args)) of
+        {plain, Chars} -> encoded(Chars, Encode, Out, []);
         {ok, Chars} -> encoded(lists:reverse(Chars), Encode, Out, []);
         {Kind, Chars, Rest} ->
             case encoded(lists:reverse(Chars), Encode, Out, Rest) of
@@ -50,6 +52,18 @@ characters_to_binary(Data, In, Out) when is_binary(Data); is_list(Data) ->
         badarg -> error(badarg, Args)
     end;
 characters_to_binary(Data, In, Out) -> error(badarg, [Data, In, Out]).
+
+%% Most text is a list of characters of Latin-1, of any depth, which is the same in every encoding.
+decoded(Data, D) when is_list(Data) ->
+    case clew:flattened(Data, []) of
+        error -> decode(Data, D, [], []);
+        Chars ->
+            case clew:is_text(Chars, 256) of
+                true -> {plain, Chars};
+                _ -> decode(Data, D, [], [])
+            end
+    end;
+decoded(Data, D) -> decode(Data, D, [], []).
 
 %% Decoding: the code points, reversed. Depth is a stack of what follows the list at hand.
 
