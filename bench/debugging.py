@@ -295,10 +295,7 @@ def _debug_program(program: ListedProgram, calls: Sequence[str], limits: Limits,
         file = Path(folder) / program.file.name
         file.write_text(text, encoding="utf-8")
         original = opened(file, program)
-        values = {call: observed(original, call) for call in calls}
-        right = {call: value for call, value in values.items() if value is not None}
-        calls = list(right)
-        together = _together(original, calls)
+        known = KnownCalls.of(original, calls)
         person = Person(original)
         began = time.process_time()
         faults = mutants.spread(text, limits.faults)
@@ -313,13 +310,10 @@ def _debug_program(program: ListedProgram, calls: Sequence[str], limits: Limits,
             except ClewError:
                 report.other["rejected by the compiler"] += 1
                 continue
-            if together is not None and _together(module, calls) == together:
-                report.other["without effect"] += 1
-                continue
             faulty = FaultyProgram(program, file, module, fault, text, limits)
             try:
                 with at_most(began + limits.seconds - time.process_time()):
-                    _debug_fault(faulty, right, person, report)
+                    _debug_fault(faulty, known, person, report)
             except OutOfSeconds:
                 report.other["cut off when the time was up"] += 1
 
@@ -336,6 +330,7 @@ class Observed:
     """What a call gave: its values as text, several of a program that searches, or its exception."""
 
     answers: tuple[str, ...]
+    is_raised: bool = False
 
     def first_wrong(self, right: Observed) -> int | None:
         """The number of the first answer that is not right; None if some are only missing."""
@@ -364,21 +359,71 @@ def observed(module: LoadedModule, call: str) -> Observed | None:
     if found.ended is OutcomeKind.FAILED:
         return Observed(())
     if found.ended is OutcomeKind.RAISED:
-        return Observed(("raised " + "; ".join(f.message for f in found.failures),))
+        return Observed(("raised " + "; ".join(f.message for f in found.failures),), is_raised=True)
     return None
 
 
-def _together(module: LoadedModule, calls: Sequence[str]) -> Observed | None:
-    """The values of all calls at once, which costs about as much as one; None if that cannot be said."""
-    if len(calls) < 2:
-        return None
-    nested = "()"
-    for call in reversed(calls):
-        nested = f"({call}, {nested})"
-    try:
-        return observed(module, nested)
-    except ClewError:
-        return None
+class KnownCalls:
+    """Calls of a program, and what they give without a fault.
+
+    Most of what a call costs is reading and compiling it, so many are evaluated at once, and the first that a fault
+    changes is found by halving. Those that end in an exception, which would hide the others, are evaluated one by one.
+    """
+
+    def __init__(self, original: LoadedModule, calls: Sequence[str], raising: Sequence[str] = ()) -> None:
+        self._original = original
+        self.calls = tuple(calls)
+        self.raising = tuple(raising)
+        self._values: dict[tuple[str, ...], Observed | None] = {}
+
+    @staticmethod
+    def of(original: LoadedModule, calls: Sequence[str]) -> KnownCalls:
+        """Those of the calls that have a value, or end in an exception."""
+        known = KnownCalls(original, calls)
+        whole = known._together(known.calls)
+        if whole is not None and not whole.is_raised:
+            return known
+        values = {call: value for call in calls if (value := known.value(call)) is not None}
+        kept = KnownCalls(
+            original,
+            [call for call, value in values.items() if not value.is_raised],
+            [call for call, value in values.items() if value.is_raised],
+        )
+        kept._values = known._values
+        return kept
+
+    def value(self, call: str) -> Observed | None:
+        """What a call gives without the fault; None if it has no end."""
+        return self._together((call,))
+
+    def maybe_changed(self, module: LoadedModule) -> Sequence[str]:
+        """The calls among which the first one that a fault changes is: that one alone, where halving leads to it."""
+        calls = self.calls
+        if not calls or not self._is_changed(module, calls, unknown=True):
+            return self.raising
+        while len(calls) > 1:
+            first, second = calls[: len(calls) // 2], calls[len(calls) // 2 :]
+            calls = first if self._is_changed(module, first) else second
+        return calls if self._is_changed(module, calls) else (*self.calls, *self.raising)
+
+    def _is_changed(self, module: LoadedModule, calls: Sequence[str], *, unknown: bool = False) -> bool:
+        """Whether calls together give something else in a module; `unknown` where that cannot be said."""
+        wanted = self._together(tuple(calls))
+        found = None if wanted is None else observed(module, self._nested(calls))
+        return unknown if wanted is None or found is None else found != wanted
+
+    def _together(self, calls: tuple[str, ...]) -> Observed | None:
+        if calls not in self._values:
+            self._values[calls] = observed(self._original, self._nested(calls)) if calls else None
+        return self._values[calls]
+
+    def _nested(self, calls: Sequence[str]) -> str:
+        """An expression with the values of all calls."""
+        opening, closing = "{}" if self._original.file.endswith(".erl") else "()"
+        *first, nested = calls
+        for call in reversed(first):
+            nested = f"{opening}{call}, {nested}{closing}"
+        return nested
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,14 +438,14 @@ class FaultyProgram:
     limits: Limits
 
 
-def _debug_fault(faulty: FaultyProgram, right: dict[str, Observed], person: Person, report: Report) -> None:
+def _debug_fault(faulty: FaultyProgram, known: KnownCalls, person: Person, report: Report) -> None:
     """Debug the first call whose value a fault changes."""
     end = "without effect"
-    for call, value in right.items():
-        found = observed(faulty.module, call)
+    for call in known.maybe_changed(faulty.module):
+        found, value = observed(faulty.module, call), known.value(call)
         if found is None:
             end = "no end, or no value"
-        elif found != value:
+        elif value is not None and found != value:
             answer = found.first_wrong(value)
             if answer is None:
                 row = _lacking(faulty, call, value.first_missing(found), person)
@@ -453,7 +498,7 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
     from clew.api.starting_points import is_property
     from clew.api.walking import record_run
     from clew.debug.asking.question_strategies import QuestionStrategy
-    from clew.debug.asking.suspicion import NO_SUSPICION
+    from clew.debug.asking.suspicion import Suspicion
     from clew.debug.computation_statement import PROPERTY_NAME
     from clew.debug.computation_tree import ROOT as TOP
     from clew.debug.dependence_tree import DependenceTree
@@ -485,7 +530,7 @@ def _debugged(faulty: FaultyProgram, call: str, answer: int, person: Person) -> 
         session = session_of(faulty.module, run, tree, DebugWork(options))
         session.inquiry.halves = name == REFERENCE  # as the option --reference does
         if name == UNSUSPECTING:
-            session.inquiry.suspicion = NO_SUSPICION
+            session.inquiry.suspicion = Suspicion()
         row.ends[name] = _ended(session, pointing if name == PARTS else person, wanted)
     return row
 

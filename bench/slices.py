@@ -6,6 +6,7 @@ value of a call, the run is recorded, and the wrong value is sliced: the wrong t
 
 from __future__ import annotations
 
+import hashlib
 import statistics
 import tempfile
 import time
@@ -121,7 +122,20 @@ def programs(only: Sequence[str]) -> Iterator[Program]:
 
 
 def generated_calls(file: Path) -> tuple[str, ...]:
-    """Generated calls of the functions of a module."""
+    """Generated calls of the functions of a module; they take a while, so they are kept in the user's cache."""
+    from clew.source import store
+
+    named = hashlib.sha256(f"{file.name} {FUNCTIONS} {TESTS} {_GENERATING}\n".encode() + file.read_bytes())
+    place = store.place("bench", f"{named.hexdigest()}.calls")
+    kept = store.read(place)
+    if isinstance(kept, tuple):
+        return kept
+    calls = _generated(file)
+    store.write(place, calls)
+    return calls
+
+
+def _generated(file: Path) -> tuple[str, ...]:
     import clew
     from clew.api.budget import Budget
     from clew.machine.values.outcome import OutcomeKind

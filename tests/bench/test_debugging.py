@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from bench.debugged_programs import ListedProgram, listed, printed_calls
-from bench.debugging import Debugged, Ended, Limits, Report, first_difference
+from bench.debugging import Debugged, Ended, KnownCalls, Limits, Report, first_difference
 from bench.kept_reports import KeptReports
+from clew.language.registry import load
 from clew.machine.values.value import Construct, ListValue, Number, Unevaluated
 from clew.source.diagnostics import FileFault, UsageFault
 
@@ -88,3 +89,14 @@ def test_specified_programs_say_so() -> None:
     assert said["lift.erl"] == ""
     queens = {p.corpus: p.specified for p in listed() if p.name == "Queens.hs"}
     assert (queens["to debug"], queens["studies"]) == ("complete", "")
+
+
+def test_the_first_call_that_a_fault_changes_is_found_by_halving(tmp_path: Path) -> None:
+    text = "module M where\nf :: Int -> Int\nf n = n + 1\ng :: Int -> Int\ng n = n * 2\n"
+    right, wrong = tmp_path / "right" / "M.hs", tmp_path / "wrong" / "M.hs"
+    for file, written in ((right, text), (wrong, text.replace("* 2", "* 3"))):
+        file.parent.mkdir()
+        file.write_text(written, encoding="utf-8")
+    known = KnownCalls.of(load(str(right)), ["f 1", "g 0", "head []", "f 2", "g 1", "g 2", "f 3"])
+    assert known.maybe_changed(load(str(wrong))) == ("g 1",)
+    assert known.maybe_changed(load(str(right))) == ("head []",)  # an exception is looked at by itself
