@@ -1,27 +1,47 @@
-"""Tests `left -=- right` as `left == right`, whose run can be recorded: `-=-` searches for the values of its sides."""
+"""What tests such as `left -=- right` compare: they search for the values of their sides, which leaves no record.
+
+Where a side has one value, `left == right` says the same, and its run can be recorded.
+"""
 
 from __future__ import annotations
 
 from clew.core.nodes import Call
 from clew.core.passes.call_graph import UNSHARED
+from clew.language.compared_values import ComparedSides
 from clew.language.protocol import LoadedModule
 from clew.source.span import Span
 from clew.source.texts import source_lines
 
 #: The operators of CurryCheck that compare one value with another.
 _ONE_VALUE = frozenset({"Test.Prop.-=-", "Test.Prop.-="})
+#: Those that compare all values: whether the left side may have no more, and no less, than the right side.
+_ALL_VALUES = {
+    "Test.Prop.<~>": (True, True),
+    "Test.Prop.~>": (False, True),
+    "Test.Prop.<~": (True, False),
+}
 
 
 def comparison_of(module: LoadedModule, test: str) -> str | None:
     """The test as an expression of type Bool, if it takes no arguments and compares one value with another."""
+    sides = sides_of(module, test)
+    return f"({sides.left}) == ({sides.right})" if sides is not None and sides.one_value else None
+
+
+def sides_of(module: LoadedModule, test: str) -> ComparedSides | None:
+    """What a test without arguments compares, if each side stands on one line."""
     name = module.defined_name(test)
     function = next((f for f in module.linked((), [name]).functions if f.name == name), None)
     if function is None or function.params not in ((), (UNSHARED,)) or not isinstance(function.body, Call):
         return None
-    if function.body.name not in _ONE_VALUE or len(function.body.args) < 2:
+    operator, arguments = function.body.name, function.body.args
+    if (operator not in _ONE_VALUE and operator not in _ALL_VALUES) or len(arguments) < 2:
         return None
-    left, right = (_text(side.span) for side in function.body.args[-2:])
-    return f"({left}) == ({right})" if left and right else None
+    left, right = (_text(side.span) for side in arguments[-2:])
+    if not left or not right:
+        return None
+    no_more, no_less = _ALL_VALUES.get(operator, (True, True))
+    return ComparedSides(left, right, no_more, no_less, one_value=operator in _ONE_VALUE)
 
 
 def _text(span: Span) -> str:

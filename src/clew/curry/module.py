@@ -11,6 +11,7 @@ from clew.core.walk import transform_program
 from clew.curry.program import goal_inside, goal_program, linked
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled
+from clew.language.compared_values import ComparedSides
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
@@ -54,6 +55,11 @@ class CurryModule(HaskellModule):
         from clew.curry.comparisons import comparison_of
 
         return comparison_of(self, test)
+
+    def compared_sides(self, test: str) -> ComparedSides | None:
+        from clew.curry.comparisons import sides_of
+
+        return sides_of(self, test)
 
     # --- exploring ---
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import clew
 from clew.api.debugging.starting import DebugOptions
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
@@ -38,9 +40,50 @@ def test_a_test_that_compares_values_is_debugged_by_its_comparison(tmp_path: Pat
     assert question is not None
     assert question.statement.text == "third 6 = 2"
     assert [a.mark for a in session.inquiry.area.answers.values()] == [Rightness.WRONG]  # the test says so
-    # a side with several values is searched for them
+    # a side with several values is searched for the wrong one
     several = module.debug("testEither", DebugOptions(stored=False))
-    assert several.run.target.expression == "testEither"
+    assert several.run.target.expression == "either 1"
+    assert several.run.value == "2"
+    assert several.reason == "testEither: 2 is an answer of either 1, and none of 1"
+    assert several.fault is not None
+    assert several.fault.function == "either"
+
+
+SETS = """\
+module Sets where
+import Test.Prop
+pick :: [a] -> a
+pick (x : xs) = x ? rest xs
+rest :: [a] -> a
+rest (_ : x : _) = x
+testAll, testHas, testOnly, testNone, testBoth :: Prop
+testAll = pick [1,2,3] <~> (1 ? 2 ? 3)
+testHas = pick [1,2,3] ~> 2
+testOnly = pick [1,2,3] <~ (1 ? 2)
+testNone = rest [1] -=- 1
+testBoth = pick [1,2,3] <~> (3 ? 1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "expression", "missing", "value"),
+    [
+        ("testAll", "pick [1,2,3]", "2", None),
+        ("testHas", "pick [1,2,3]", "2", None),
+        ("testOnly", "pick [1,2,3]", None, "3"),
+        ("testNone", "rest [1]", "1", None),
+        ("testBoth", "testBoth", None, "Prop True"),  # it passes
+    ],
+)
+def test_the_side_of_a_test_that_has_a_wrong_answer_or_lacks_one_is_debugged(
+    tmp_path: Path, test: str, expression: str, missing: str | None, value: str | None
+) -> None:
+    file = tmp_path / "Sets.curry"
+    file.write_text(SETS, encoding="utf-8")
+    session = clew.open(file).debug(test, DebugOptions(stored=False))
+    assert session.run.target.expression == expression
+    assert (None if session.lacking is None else session.lacking.missing) == missing
+    assert value is None or session.run.value == value
 
 
 class OfOneFunction:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import clew
 from clew.api.debugging.starting import DebugOptions
-from clew.debug.asking import question_strategies
+from clew.debug.asking import question_strategies, weighed_questions
 from clew.debug.asking.inquiry import Inquiry, InquiryState, given_wrong
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
@@ -324,11 +324,43 @@ def test_other_strategies_ask_one_by_one(strategy: QuestionStrategy) -> None:
     assert inquiry.asked_with(Node(3)) == [Node(3)]
 
 
+#: A sum of rows: three calls of `row`, with two calls of `cell` each.
+WIDE = "total 6 = 0\n" + "".join(f" row {n} = {n}\n  cell {n} 1 = 1\n  cell {n} 2 = 2\n" for n in (1, 2, 3))
+
+
+def test_where_much_is_left_calls_of_a_function_are_asked_about_at_once() -> None:
+    inquiry = Inquiry(tree(WIDE))
+    inquiry.area.answer(Node(1), given_wrong())
+    node = inquiry.question()
+    assert node is not None
+    asked = inquiry.asked_with(node)
+    assert [inquiry.tree.statement(n).text for n in asked] == ["row 1 = 1", "row 2 = 2", "row 3 = 3"]
+    inquiry.say_together(asked[1:2], Opinion(Rightness.WRONG))
+    node = inquiry.question()
+    assert node is not None
+    assert len(inquiry.asked_with(node)) == 1  # two are left
+
+
+def test_what_others_answer_stands_in_no_table() -> None:
+    class KnowsTheSecond:
+        def judge(self, statement: Statement) -> Opinion | None:
+            is_second = statement.text == "row 2 = 2"
+            return Opinion(Rightness.RIGHT, Speaker.PROPERTY) if is_second else None
+
+    inquiry = Inquiry(tree(WIDE + " row 4 = 4\n  cell 4 1 = 1\n  cell 4 2 = 2\n"), [KnowsTheSecond()])
+    inquiry.area.answer(Node(1), given_wrong())
+    node = inquiry.question()
+    assert node is not None
+    asked = inquiry.asked_with(node)
+    assert [inquiry.tree.statement(n).text for n in asked] == ["row 1 = 1", "row 3 = 3", "row 4 = 4"]
+
+
 @pytest.mark.parametrize("fault", [3, 150, 297])
 def test_a_tree_that_is_too_large_to_be_compared_is_halved(
     fault: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(question_strategies, "MOST_COMPARED", 20)
+    monkeypatch.setattr(weighed_questions, "MOST_COMPARED", 20)
     calls = (f"{' ' * level}{('even', 'odd')[level % 2]} {level} = 0\n" for level in range(300))
     inquiry = Inquiry(tree("".join(calls)))
     while (node := inquiry.question()) is not None:

@@ -17,9 +17,10 @@ from clew.api.walking import record_run
 from clew.debug.answer_set_tree import AnswerSetTree
 from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
-from clew.debug.asking.question_strategies import MOST_COMPARED, QuestionCounts, QuestionStrategy
+from clew.debug.asking.question_strategies import QuestionCounts, QuestionStrategy
 from clew.debug.asking.statement_layout import MOST_LINES, laid_out
 from clew.debug.asking.value_paths import place_of, places_within
+from clew.debug.asking.weighed_questions import MOST_COMPARED
 from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, Node
 from clew.debug.dependence_tree import DependenceTree
@@ -89,6 +90,8 @@ class DebugSession:
     suggests: bool = True
     #: In a session about an answer that a search lacks; statements then are about all results of calls.
     lacking: LackingAnswer | None = None
+    #: Why this expression is debugged, where another one was asked for.
+    reason: str = ""
     _sizes: dict[OtherTree, int | None] = field(default_factory=dict, repr=False)
     _current: StatementQuestion | None = field(default=None, repr=False)
     _suggested: tuple[Node, int, Suggestions] | None = field(default=None, repr=False)

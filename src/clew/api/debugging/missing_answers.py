@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from clew.api.debugging.compared_sides import wrong_side
 from clew.api.debugging.debug_session import DebugSession, LackingAnswer
 from clew.api.debugging.failing_branches import SearchedCall, searched_call
 from clew.api.debugging.starting import (
     USUAL_DEBUGGING,
     DebugOptions,
     DebugWork,
+    as_comparison,
     begun_session,
     debug_module,
 )
@@ -58,9 +62,31 @@ def debug_expression(
     options = work.options
     if options.missing is not None and expression is None:
         raise UsageFault("an answer is missing of which expression?")
+    side = None if expression is None or options.missing is not None else compared(module, expression, work)
+    if side is not None:
+        return side
     if expression is not None and (options.missing is not None or has_no_answer(module, expression)):
         return debug_missing(module, expression, options.missing, work)
     return debug_module(module, expression, work)
+
+
+def compared(module: LoadedModule, expression: str, work: DebugWork) -> DebugSession | None:
+    """A session about the left side of a test that compares all values of two expressions; None for other tests.
+
+    Where both have one value, their comparison says all.
+    """
+    if as_comparison(module, expression, work.options) != expression:
+        return None
+    side = wrong_side(module, expression)
+    if side is None:
+        return None
+    if side.missing is not None:
+        session = debug_missing(module, side.expression, side.missing, work)
+    else:
+        about = replace(work, options=replace(work.options, answer=side.answer))
+        session = debug_module(module, side.expression, about)
+    session.reason = side.reason
+    return session
 
 
 def debug_missing(

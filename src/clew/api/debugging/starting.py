@@ -21,7 +21,7 @@ from clew.api.walking import FailingTest, record_run
 from clew.debug.asking.inquiry import Inquiry, Oracle, given_wrong
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import USUAL_STRATEGY, QuestionStrategy
-from clew.debug.asking.suspicion import NO_SUSPICION, SuspectEvidence, Suspicion
+from clew.debug.asking.suspicion import SuspectEvidence, Suspicion
 from clew.debug.computation_statement import JudgedKind, Statement, original
 from clew.debug.computation_tree import ROOT, ComputationTree
 from clew.debug.dependence_tree import DependenceTree
@@ -110,7 +110,7 @@ def debug_module(
 ) -> DebugSession:
     """Evaluate an expression whose value is wrong, and begin to look for the function to blame."""
     options = work.options
-    expression = _as_comparison(module, expression, options)
+    expression = as_comparison(module, expression, options)
     files = list(filter(_is_file, options.trusted))
     run = record_run(
         module,
@@ -127,7 +127,7 @@ def debug_module(
     return session_of(module, run, DependenceTree(run.teller), work)
 
 
-def _as_comparison(module: LoadedModule, expression: str | None, options: DebugOptions) -> str | None:
+def as_comparison(module: LoadedModule, expression: str | None, options: DebugOptions) -> str | None:
     """An expression to debug: of a test that compares values in a search of its own, the comparison of the two.
 
     That leaves a record, and says the same where it has one answer, which is false.
@@ -172,7 +172,7 @@ def session_of(
         reference = ReferenceAnswers(options.reference, options.reference_name, is_stopped)
         oracles.append(reference)
     oracles += [SuiteOracle(module, suite, name) for name, suite in options.suites]
-    suspicion = NO_SUSPICION
+    suspicion = Suspicion()
     if options.properties:
         called = [tree.subject(node).function for node in islice(tree.children(ROOT), 50 * _MOST_CALLED)]
         book = PropertyBook(module, suspected=called)

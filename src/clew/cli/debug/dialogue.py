@@ -108,6 +108,8 @@ class DebugDialogue:
         """Ask until the search ends or there are no more answers."""
         self._lines = lines
         failure, lacking = self.session.run.failure, self.session.lacking
+        if self.session.reason:
+            self.echo(self.session.reason)
         if lacking is not None:
             there = ", ".join(lacking.answers) or "none"
             wanted = "" if lacking.missing is None else f"; {lacking.missing} is missing"
@@ -255,7 +257,8 @@ class DebugDialogue:
         self._asked_at_once = len(together) > 1
         if self._asked_at_once:
             self._together = together
-            self.echo(f"{len(together)} more calls of {question.statement.subject.name}: are these right?")
+            calls = "more calls" if self._was_asked(question) else "calls"
+            self.echo(f"{len(together)} {calls} of {question.statement.subject.name}: are these right?")
             self._number_together()
             self.echo("  (`r` if all are, `w 2` if the second one is wrong, `2` to look at it alone)")
             self._offer_simpler()
@@ -291,13 +294,16 @@ class DebugDialogue:
 
     def _offer_others(self, question: StatementQuestion) -> None:
         """Say that there is more to ask about this function, before the third question about it."""
-        tree, name = self.session.inquiry.tree, question.statement.subject.function
-        asked = [node for node in self.session.inquiry.asked if tree.subject(node).function == name]
-        if len(asked) >= _TIRING and (more := len(self.session.together()) - 1):
+        if self._was_asked(question) >= _TIRING and (more := len(self.session.together()) - 1):
             calls = "1 more call" if more == 1 else f"{more} more calls"
             self.echo(
                 f"  ({calls} of {question.statement.subject.name} can be judged with this one: `all` shows them)"
             )
+
+    def _was_asked(self, question: StatementQuestion) -> int:
+        """How many calls of the function of a question were asked about before."""
+        tree, name = self.session.inquiry.tree, question.statement.subject.function
+        return sum(tree.subject(node).function == name for node in self.session.inquiry.asked)
 
     def _offer_simpler(self) -> None:
         """Offer a run that fails, too, if it has a smaller tree than this one and all that were offered before.

@@ -21,9 +21,9 @@ from clew.debug.asking.question_strategies import (
     QuestionCounts,
     QuestionStrategy,
     middle,
-    next_question,
+    next_questions,
 )
-from clew.debug.asking.suspicion import NO_SUSPICION, Suspicion
+from clew.debug.asking.suspicion import Suspicion
 from clew.debug.computation_statement import Statement, ValuePlace, original
 from clew.debug.computation_tree import ROOT, ComputationTree, HasWholeStatements, Node
 from clew.source.dataclass import dataclass
@@ -91,7 +91,7 @@ class Inquiry:
     tree: ComputationTree
     oracles: Sequence[Oracle] = ()
     strategy: QuestionStrategy = USUAL_STRATEGY
-    suspicion: Suspicion = NO_SUSPICION
+    suspicion: Suspicion = field(default_factory=Suspicion)
     on_answer: Callable[[Statement, Opinion], None] | None = None
     #: Whether an oracle answers nearly every statement, as another version of the program does: then trees are halved.
     halves: bool = False
@@ -107,6 +107,8 @@ class Inquiry:
     _tried: set[Node] = field(default_factory=set)
     _known: dict[str, list[tuple[Statement, Opinion]]] = field(default_factory=dict)
     _left_open: int = 0
+    #: What the strategy chose to ask about last.
+    _table: Sequence[Node] = ()
     #: How often the large values of calls were read, and not judged, by the function.
     _read_in_vain: Counter[str] = field(default_factory=Counter)
 
@@ -122,11 +124,16 @@ class Inquiry:
                 return self.chosen
             if self.strategy is not QuestionStrategy.TOP_DOWN and self._ask_machines():
                 continue
-            node = next_question(self.area, self.strategy, self.suspicion)
-            if node is None:
+            self._table = next_questions(self.area, self.strategy, self.suspicion, self._is_open)
+            if not self._table:
                 return None
-            if not self._by_itself(node):
-                return node
+            answered = [self._by_itself(node) for node in self._table]
+            if not any(answered):
+                return self._table[0]
+
+    def _is_open(self, node: Node) -> bool:
+        """Whether nothing that was said before answers a statement."""
+        return self.known(self.tree.statement(node)) is None
 
     def _ask_machines(self) -> bool:
         """Ask oracles about many statements, where the strategy says so; whether that changed anything."""
@@ -287,10 +294,13 @@ class Inquiry:
         return list(found.values())
 
     def asked_with(self, node: Node) -> list[Node]:
-        """The statements that a person is asked about at once: of a function with a right call, all that are open.
+        """The statements that a person is asked about at once: what the strategy chose to ask about together; of a
+        function with a right call, all that are open.
 
         Who has understood what a function is meant to do judges a table of its calls at a glance.
         """
+        if self.chosen is None and node in self._table[:1] and len(self._table) > 1:
+            return list(self._table)
         function = self.tree.subject(node).function
         was_right = any(
             self.area.mark(n) is Rightness.RIGHT and self.tree.subject(n).function == function

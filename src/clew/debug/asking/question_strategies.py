@@ -6,30 +6,19 @@ promise: when nothing is left to ask, the wrong statement at the root is to blam
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from heapq import nlargest
 from itertools import islice
-from math import log2, pow
 
 from clew.debug.asking.area import Area, Weights
 from clew.debug.asking.opinions import Speaker
 from clew.debug.asking.suspicion import Suspicion
-from clew.debug.computation_statement import JudgedFunction
-from clew.debug.computation_tree import ROOT, Node
+from clew.debug.asking.weighed_questions import MOST_COMPARED, IsOpen, weighed
+from clew.debug.computation_tree import Node
 from clew.source.dataclass import dataclass
 
-#: How many statements are compared with each other, the nearest first.
-MOST_COMPARED = 2_000
-#: Of those, how many are read to see how hard they are to judge.
-_MOST_READ = 24
 #: How far the heaviest children are followed to halve a tree of which these are too small a part.
 _LONGEST_WAY = 4_000
-#: How the suspicion against one of many calls of a function falls with their number, and that against a function with
-#: the number of its calls below right statements: powers that asked least of faults whose trees were searched again
-#: and again with others.
-_OF_MANY, _OF_RIGHT = 0.7, 0.5
 
 
 class QuestionStrategy(Enum):
@@ -53,11 +42,18 @@ class QuestionStrategy(Enum):
 USUAL_STRATEGY = QuestionStrategy.WEIGHED
 
 
-def next_question(area: Area, strategy: QuestionStrategy, suspicion: Suspicion) -> Node | None:
-    """The statement to ask about; None where nothing is left."""
-    if strategy is QuestionStrategy.WEIGHED:
-        return _weighed(area, suspicion)
-    return _CHOICES[strategy](area)
+def next_questions(
+    area: Area, strategy: QuestionStrategy, suspicion: Suspicion, is_open: IsOpen
+) -> Sequence[Node]:
+    """What to ask about next: one statement, or several about one function; nothing where nothing is left.
+
+    `is_open` tells whether a statement is still to be judged by somebody: others may tell.
+    """
+    if strategy is not QuestionStrategy.WEIGHED:
+        node = _CHOICES[strategy](area)
+        return () if node is None else (node,)
+    far = _beyond(area)
+    return weighed(area, suspicion, is_open) if far is None else (far,)
 
 
 def _top_down(area: Area) -> Node | None:
@@ -118,23 +114,6 @@ def _heavy_way(area: Area, weights: Weights) -> Iterator[Node]:
         node = max(children, key=weights.of, default=None)
 
 
-def _weighed(area: Area, suspicion: Suspicion) -> Node | None:
-    """The statement that tells most for the trouble of judging it.
-
-    Every open statement has a share of the suspicion against its function. The share at and below a statement is how
-    likely it is to be wrong, and what an answer tells is the entropy of that. The trouble grows with the statement.
-    """
-    candidates = area.candidates(MOST_COMPARED)
-    if not candidates:
-        return None
-    if len(candidates) == MOST_COMPARED and (far := _beyond(area)) is not None:
-        return far
-    told = _told(area, candidates, suspicion)
-    plain = [n for n in candidates if not area.is_constant(n)] or candidates
-    best = nlargest(_MOST_READ, plain, key=told.__getitem__)
-    return max(best, key=lambda n: told[n] / suspicion.trouble(area.tree.statement(n)))
-
-
 def _beyond(area: Area) -> Node | None:
     """The middle of a tree whose larger part lies below the statements that are compared; None where it does not.
 
@@ -142,36 +121,10 @@ def _beyond(area: Area) -> Node | None:
     """
     if not any(answer.speaker is Speaker.PERSON for answer in area.answers.values()):
         return None
+    if len(area.candidates(MOST_COMPARED)) < MOST_COMPARED:
+        return None
     node = middle(area, _LONGEST_WAY)
     return node if node is not None and area.weights().of(node) > MOST_COMPARED else None
-
-
-def _told(area: Area, candidates: Sequence[Node], suspicion: Suspicion) -> dict[Node, float]:
-    """What an answer to each candidate tells, from the suspicion against the functions at and below it.
-
-    A faulty function goes wrong in some of its calls, so many calls of it count for more than one, and for less than
-    as many calls of different functions. Calls of it below what is right speak for it.
-    """
-    subjects = {n: area.tree.subject(n) for n in candidates}
-    calls = Counter(s.function for s in subjects.values())
-    cleared = Counter(area.tree.subject(n).function for n in islice(area.cleared(), MOST_COMPARED))
-
-    def share(subject: JudgedFunction, count: int) -> float:
-        return suspicion.of(subject) / pow(count, _OF_MANY) / pow(1 + cleared[subject.function], _OF_RIGHT)
-
-    below = {n: share(s, calls[s.function]) for n, s in subjects.items()}
-    total = sum(below.values())
-    if area.root != ROOT:
-        total += share(area.tree.subject(area.root), 1)
-    for node in reversed(candidates):  # the nearest come first, so children are behind their parents
-        parent = area.parent(node)
-        if parent in below:
-            below[parent] += below[node]
-    return {n: _entropy(weight / total) for n, weight in below.items()}
-
-
-def _entropy(share: float) -> float:
-    return 0.0 if share <= 0 or share >= 1 else -share * log2(share) - (1 - share) * log2(1 - share)
 
 
 _CHOICES: dict[QuestionStrategy, Callable[[Area], Node | None]] = {

@@ -2,13 +2,14 @@
 
 Suspicion comes from runs: a function that failing runs use and passing ones do not is suspected most (Ochiai's
 coefficient, as in spectrum-based fault localisation), and from mutants: where a small change of a function makes a
-known wrong result right, its fault is likely to be there (Moon et al., MUSE).
+known wrong result right, its fault is likely to be there (Moon et al., MUSE). Long definitions are suspected more than
+short ones.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from functools import cached_property
 from math import log2, sqrt
@@ -17,6 +18,8 @@ from clew.debug.computation_statement import JudgedFunction, JudgedKind, Stateme
 from clew.machine.values.parts import parts
 from clew.machine.values.value import FunctionMap, Unevaluated
 from clew.source.dataclass import dataclass
+from clew.source.span import Span
+from clew.source.texts import source_lines
 
 #: The suspicion against a function of which nothing is known, and the least that a function can have.
 _USUAL, _LEAST = 0.5, 0.05
@@ -55,6 +58,7 @@ class Suspicion:
 
     def __init__(self, evidence: Callable[[], SuspectEvidence] = SuspectEvidence) -> None:
         self._find = evidence
+        self._lines: dict[str, Sequence[str]] = {}
 
     @cached_property
     def evidence(self) -> SuspectEvidence:
@@ -68,7 +72,17 @@ class Suspicion:
             known = max(seen.rank(name), _LEAST)
         if name in self.evidence.mended:
             known *= _MENDED
+        known *= sqrt(self._length(subject.span))
         return known * 0.5 if subject.kind is JudgedKind.CONSTANT else known
+
+    def _length(self, definition: Span) -> int:
+        """How many characters a definition has: the more is written, the more can be wrong in it."""
+        if not definition.line:
+            return 1
+        if definition.file not in self._lines:
+            self._lines[definition.file] = source_lines(definition.file) or ()
+        written = self._lines[definition.file][definition.line - 1 : definition.end_line]
+        return max(1, sum(len(line.strip()) for line in written))
 
     def trouble(self, statement: Statement) -> float:
         """How hard a statement is to judge: 1 for the easiest."""
@@ -79,9 +93,6 @@ class Suspicion:
                 opens += isinstance(part, Unevaluated)
                 functions += isinstance(part, FunctionMap)
         return 1 + _DOUBLING * log2(max(size, 1)) + _FUNCTION * functions + _OPEN * opens
-
-
-NO_SUSPICION = Suspicion()
 
 
 def spectrum(failing: Iterable[frozenset[str]], passing: Iterable[frozenset[str]]) -> Spectrum:
