@@ -6,7 +6,6 @@ strategy over the plan in a machine. Everything it yields is plain data.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -41,9 +40,9 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.losses import Loss, Losses
 
-#: The part of `seconds` that solving for constants may take; and a larger one of a short time, up to so many.
-_SOLVING = 0.1
-_SOLVING_SOON, _SOLVING_SECONDS = 0.25, 2.0
+#: The part of `seconds` in which solving for constants must end. How far it gets is a matter of its work, most of which
+#: takes a fifth of that on a computer that does nothing else.
+_SOLVING = 0.5
 #: Of the time of an exploration, what is kept at most to run findings once more.
 _CONFIRMING = 0.4
 #: Seconds that it takes to tell a call without an end from one that takes long.
@@ -174,13 +173,11 @@ class Explorer:
 
     def _solve(self) -> None:
         """Solve for constants, and keep them in the options, so that workers do not solve again."""
-        from clew.explore.inputs.solved import solve
+        from clew.explore.inputs.solved import SolvingEffort, solve
 
         constants, seconds = self.options.constants, self.options.seconds
-        within = math.inf
-        if seconds is not None:
-            within = max(seconds * _SOLVING, min(seconds * _SOLVING_SOON, _SOLVING_SECONDS))
-        found = solve(constants, self.support, self.module, self.image, within)
+        effort = SolvingEffort() if seconds is None else SolvingEffort.within(seconds, seconds * _SOLVING)
+        found = solve(constants, self.support, self.module, self.image, effort)
         if not self.has_own_constants:
             found = replace(found, own=(), calls=())
         self.options = replace(self.options, constants=replace(constants, solved=found))

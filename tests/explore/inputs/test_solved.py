@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,6 +62,23 @@ def test_solving_ends_with_its_part_of_the_time() -> None:
     assert found == Solved((), ())
 
 
+def test_a_busy_computer_solves_for_as_much_as_a_quiet_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, search = 0.0, solving._search
+
+    def slow(*arguments: Any) -> tuple[int, bool]:
+        nonlocal now
+        found = search(*arguments)
+        now += 0.8
+        return found
+
+    quiet = explorer_of("Solved", constants=SOLVE).options.constants.solved
+    monkeypatch.setattr(solving, "_search", slow)
+    monkeypatch.setattr(solving.time, "monotonic", lambda: now)
+    busy = explorer_of("Solved", constants=SOLVE, seconds=10).options.constants.solved
+    assert busy == quiet
+    assert now > 2
+
+
 def test_a_function_that_takes_long_leaves_time_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     now, searched = 0.0, []
 
@@ -73,7 +91,9 @@ def test_a_function_that_takes_long_leaves_time_to_the_others(monkeypatch: pytes
     explorer = explorer_of("Solved", constants=Constants())
     monkeypatch.setattr(solving, "_search", all_the_time)
     monkeypatch.setattr(solving.time, "monotonic", lambda: now)
-    solving.solve(SOLVE, explorer.support, explorer.module, explorer.image, 1.0)
+    solving.solve(
+        SOLVE, explorer.support, explorer.module, explorer.image, solving.SolvingEffort(seconds=1.0)
+    )
     assert len(searched) > 1
     assert now == pytest.approx(1.0)
 

@@ -43,6 +43,9 @@ from clew.source.losses import Loss
 _WORK = 300_000
 _ALL_WORK = 3_000_000
 _LEAST_WORK = 100_000
+#: The work of all searches for each second of an exploration that has a limit of time: a computer that does nothing else
+#: takes about a fifth of the second for it, and one that does gets as far, if later.
+_WORK_A_SECOND = 400_000
 #: Limits of one search: branches, branches in a row without anything new, steps of a branch without a decision, heap
 #: and stack.
 _BRANCHES = 200
@@ -167,19 +170,36 @@ def _first(values: list[_V], ranks: dict[int | str, int]) -> list[_V]:
     return [v for v in values if v not in harmless[_MOST_HARMLESS:]][:_MOST]
 
 
+@dataclass(frozen=True, slots=True)
+class SolvingEffort:
+    """How much solving may take: the work of all searches, and of each in any case, and seconds after which they end."""
+
+    work: int = _ALL_WORK
+    least: int = _LEAST_WORK
+    seconds: float = math.inf
+
+    @staticmethod
+    def within(explored: float, seconds: float) -> SolvingEffort:
+        """What an exploration of so many seconds can afford."""
+        work = int(explored * _WORK_A_SECOND)
+        return SolvingEffort(work, 0, seconds) if work < _ALL_WORK else SolvingEffort(seconds=seconds)
+
+
+USUAL_EFFORT = SolvingEffort()
+
+
 def solve(
     constants: Constants,
     support: Support,
     module: Explorable,
     image: Image,
-    seconds: float = math.inf,
+    effort: SolvingEffort = USUAL_EFFORT,
 ) -> Solved:
     """The numbers and characters that searches through the functions under test find, the best ones first.
 
-    `constants` says which of the two are wanted; constants of the support set are left out. The searches end
-    after `seconds`.
+    `constants` says which of the two are wanted; constants of the support set are left out.
     """
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + effort.seconds
     kinds = {LitKind.INT: constants.ints, LitKind.CHAR: constants.chars}
     wanted = frozenset(
         head(t.type) or ""
@@ -190,12 +210,12 @@ def solve(
     known = [c.value for kind in kinds for c in support.constants_of(kind)]
     harvest = _Harvest(frozenset(v for v in known if not isinstance(v, float)))
     calls = list(_calls(wanted, support, module, image))
-    left = _ALL_WORK
+    left = effort.work
     for number, call in enumerate(calls):
         if time.monotonic() >= deadline:
             break
         to_come = len(calls) - number
-        share = min(max(left // to_come, _LEAST_WORK), _WORK)
+        share = min(max(left // to_come, effort.least, 1), _WORK)
         # time is shared as well: what a function shows alone, it shows with others that take long
         until = time.monotonic() + (deadline - time.monotonic()) / to_come
         used, is_open = _search(image, call, share, harvest, module.solved_call, Integers.SYMBOLIC, until)
