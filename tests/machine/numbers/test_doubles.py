@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from haskell.haskell_runner import run_haskell
 
 from clew.machine.numbers.doubles import shortest_digits, show_double
 
@@ -19,6 +20,7 @@ import GHC.Float (castWord64ToDouble)
 main :: IO ()
 main = interact (unlines . map (show . castWord64ToDouble . read) . lines)
 """
+SHOWN_NUMBERS = Path(__file__).parent / "ShownNumbers.hs"
 SEED = int(os.environ.get("CLEW_SEED", "0"))
 
 
@@ -76,12 +78,11 @@ def _patterns(count: int) -> list[int]:
 
 
 @pytest.mark.ghc
-@pytest.mark.parametrize("count", [10_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
-def test_random_bit_patterns_are_shown_as_by_ghc(count: int, tmp_path: Path) -> None:
+def test_random_bit_patterns_are_shown_as_by_ghc(tmp_path: Path) -> None:
     source = tmp_path / "ShowBits.hs"
     source.write_text(SHOW_BITS)
     subprocess.run(["ghc", "-v0", "-O", str(source)], check=True, cwd=tmp_path)
-    patterns = _patterns(count)
+    patterns = _patterns(10_000)
     lines = "".join(f"{bits}\n" for bits in patterns)
     shown = subprocess.run([tmp_path / "ShowBits"], input=lines, capture_output=True, text=True, check=True)
     differing = [
@@ -90,3 +91,19 @@ def test_random_bit_patterns_are_shown_as_by_ghc(count: int, tmp_path: Path) -> 
         if (ours := show_double(_double(bits))) != text
     ]
     assert differing[:10] == []
+
+
+@pytest.mark.ghc
+@pytest.mark.slow
+def test_programs_show_and_read_random_bit_patterns_as_those_of_ghc_do(tmp_path: Path) -> None:
+    """A hundred thousand doubles and as many floats; with CLEW_THOROUGH=1 a million of each."""
+    program = tmp_path / "ShownNumbers"
+    command = ["ghc", "-v0", "-O", "-outputdir", tmp_path, "-o", program, SHOWN_NUMBERS]
+    subprocess.run(command, check=True)
+    for part in range(10 if os.environ.get("CLEW_THOROUGH") == "1" else 1):
+        given = f"{10 * SEED + part} 100 1000\n"
+        wanted = subprocess.run([program], input=given, capture_output=True, text=True, check=True)
+        printed, complaint, status = run_haskell(SHOWN_NUMBERS, given.encode())
+        assert (complaint, status) == ("", 0)
+        lines = zip(wanted.stdout.splitlines(), printed.decode().splitlines(), strict=True)
+        assert [(given, theirs, ours) for theirs, ours in lines if theirs != ours] == []
