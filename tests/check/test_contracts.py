@@ -37,6 +37,11 @@ divide'pre _ n = 10 `div` n > 0
 divide'post :: Int -> Int -> Int -> Bool
 divide'post m n q = m == n * q + m `mod` n
 
+partial :: Bool -> Int
+partial True = 1
+partial'spec :: Bool -> Int
+partial'spec _ = 1
+
 never :: Bool -> Bool
 never x = x
 never'pre :: Bool -> Bool
@@ -111,6 +116,8 @@ def test_contracts_are_checked_with_the_properties(tmp_path: Path, capsys: Captu
     assert found["first'spec"].startswith("exhausted")
     assert "total [] == total'spec [] ==> ! Prelude.head: empty list" in found["total'spec"]
     assert found["divide'post"].startswith("exhausted")
+    assert found["partial'spec"].splitlines()[1].endswith("Non-exhaustive patterns in function partial")
+    assert found["partial'spec"].splitlines()[2].startswith("clew run")
     assert found["never'post"].startswith("unknown")
     assert "a contract of `other` takes its arguments and its result" in found["other'post"]
 

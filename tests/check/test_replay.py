@@ -188,6 +188,14 @@ def test_parts_that_were_not_looked_at_may_be_anything(file: Path) -> None:
     assert found.source == "prop_first (False : undefined)"
 
 
+def test_a_loop_is_shown_by_the_property_itself(tmp_path: Path) -> None:
+    path = tmp_path / "Loop.hs"
+    path.write_text("prop_cycle :: [Int] -> Bool\nprop_cycle xs = let ys = xs ++ ys in null ys\n")
+    found = result(target(path, "prop_cycle")).counterexample
+    assert found is not None
+    assert found.source == "prop_cycle []"
+
+
 def test_an_exception_is_raised_again(file: Path) -> None:
     found = result(target(file, "prop_head")).counterexample
     assert found is not None

@@ -266,7 +266,8 @@ class PropertyReplay:
         if self.prop.trial is None:
             outcome = machine.force(goal)
             value = None if outcome.value is None else outcome.value.word
-            if value == la.FALSE if failure.kind is OutcomeKind.VALUE else outcome.kind in _FAILURES:
+            ends = {failure.kind} if failure.kind not in _FAILURES else _FAILURES
+            if value == la.FALSE if failure.kind is OutcomeKind.VALUE else outcome.kind in ends:
                 return True
             return False if value == la.TRUE else None
         search = Search(machine, goal, want=la.FALSE, whole=False, limits=machine.limits)

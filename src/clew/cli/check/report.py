@@ -69,7 +69,8 @@ def _show(checked: CheckedProperty, width: int, indent: str) -> None:
     click.echo(f"{indent}{result.name:<{width}}  {click.style(word, fg=colour)}  ({notes})")
     if example is not None:
         ending = example.ending if example.error is None else f"! {example.error}"
-        click.echo(f"{indent}    {checked.failing_call} ==> {ending}")
-        for line in example.notes:
+        first, *others = ending.rstrip().split("\n")  # GHC's texts of failed matches end in an empty line
+        click.echo(f"{indent}    {checked.failing_call} ==> {first}")
+        for line in (*others, *example.notes):
             click.echo(f"{indent}      {line}")
         click.echo(f"{indent}    {click.style(checked.replay or '', dim=True)}")
