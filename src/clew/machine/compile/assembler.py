@@ -18,6 +18,8 @@ from clew.source.span import NOWHERE, Span
 ConstantKey = tuple[str, int | float | str]
 
 
+#: What allocates an object and a structure with it.
+_JOINED = {op.MAKE: op.MAKEGIVE, op.MAKE1: op.MAKEGIVE1, op.MAKE2: op.MAKEGIVE2, op.MAKE3: op.MAKEGIVE3}
 #: A trap is put over the first words of an instruction.
 _TRAP_WORDS = 2
 
@@ -34,6 +36,8 @@ class Assembler:
         #: Marks that need no instruction: the first time that another one is carried out, they are reached.
         self.traps: list[tuple[int, int]] = []
         self._marks: list[int] = []
+        #: Where the last object is allocated, and where that instruction ends.
+        self._made, self._made_end = 0, 0
         #: The addresses of symbols, -1 for those that are not placed yet, and the words that mention symbols.
         self.symbols: list[int] = []
         self.fixups: list[tuple[int, int, int]] = []
@@ -59,6 +63,25 @@ class Assembler:
             self._marks.clear()
         self.code.extend(words)
         return at
+
+    def make(self, dst: int, header: int, operands: list[int]) -> int:
+        """Append an instruction that allocates an object. Returns its address."""
+        count = len(operands)
+        if 1 <= count <= 3:
+            self._made = self.emit((op.MAKE1, op.MAKE2, op.MAKE3)[count - 1], dst, header, *operands)
+        else:
+            self._made = self.emit(op.MAKE, dst, header, count, *operands)
+        self._made_end = len(self.code)
+        return self._made
+
+    def join_make(self, give: int, last: int) -> None:
+        """Let the instruction before a GIVE of two fields do the work of both if it makes the last field.
+
+        The GIVE stays where it is, for those who come from elsewhere, and since its operands are there.
+        """
+        is_trapped = bool(self.traps) and self.traps[-1][0] == give
+        if give == self._made_end and self.code[self._made + 1] == last and not is_trapped:
+            self.code[self._made] = _JOINED[self.code[self._made]]
 
     def mark(self, label: int) -> None:
         """Whoever carries out the next instruction, coming from the one before it, reaches a mark."""

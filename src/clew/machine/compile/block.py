@@ -194,10 +194,7 @@ class Block(ABC):
         if self.hidden and not self.unbuilt and count <= layout.TR_LONG:
             self._make_recorded(dst, header, operands, expr, symbol, is_call=is_call)
             return
-        if 1 <= count <= 3:
-            at = asm.emit((op.MAKE1, op.MAKE2, op.MAKE3)[count - 1], dst, header, *operands)
-        else:
-            at = asm.emit(op.MAKE, dst, header, count, *operands)
+        at = asm.make(dst, header, operands)
         if symbol is not None:
             asm.refer(at + 2, symbol, layout.AUX_SHIFT)
         elif header & layout.KIND_MASK == layout.CON:

@@ -252,6 +252,8 @@ class BlockCompiler(Branches):
             at = self.asm.emit(op.GIVE, header, con.arity, *operands)
             self.asm.headers.append(at + 1)
             self.words += con.arity + 1
+            if con.arity == 2:
+                self.asm.join_make(at, operands[1])
 
     def _call(self, expr: Call, env: Env, live: int, dst: int | None) -> None:
         asm = self.asm

@@ -203,6 +203,53 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 for i in range(n):
                     H[p + 1 + i] = S[place(C[pc + 4 + i], fp)]
                 pc += 4 + n
+            # a thunk or the like, and a structure of two fields, with it as the second, which is given back
+            elif op == MAKEGIVE2:
+                p = hp
+                hp += 6
+                H[p] = C[pc + 2]
+                H[p + 1] = S[place(C[pc + 3], fp)]
+                H[p + 2] = S[place(C[pc + 4], fp)]
+                H[p + 3] = C[pc + 6]
+                H[p + 4] = S[place(C[pc + 8], fp)]
+                H[p + 5] = p << 2
+                acc = p + 3 << 2
+                act = ACT_RETURN
+            elif op == MAKEGIVE3:
+                p = hp
+                hp += 7
+                H[p] = C[pc + 2]
+                H[p + 1] = S[place(C[pc + 3], fp)]
+                H[p + 2] = S[place(C[pc + 4], fp)]
+                H[p + 3] = S[place(C[pc + 5], fp)]
+                H[p + 4] = C[pc + 7]
+                H[p + 5] = S[place(C[pc + 9], fp)]
+                H[p + 6] = p << 2
+                acc = p + 4 << 2
+                act = ACT_RETURN
+            elif op == MAKEGIVE1:
+                p = hp
+                hp += 5
+                H[p] = C[pc + 2]
+                H[p + 1] = S[place(C[pc + 3], fp)]
+                H[p + 2] = C[pc + 5]
+                H[p + 3] = S[place(C[pc + 7], fp)]
+                H[p + 4] = p << 2
+                acc = p + 2 << 2
+                act = ACT_RETURN
+            elif op == MAKEGIVE:
+                n = C[pc + 3]
+                p = hp
+                hp += n + 4
+                H[p] = C[pc + 2]
+                for i in range(n):
+                    H[p + 1 + i] = S[place(C[pc + 4 + i], fp)]
+                j = pc + 4 + n
+                H[p + n + 1] = C[j + 1]
+                H[p + n + 2] = S[place(C[j + 3], fp)]
+                H[p + n + 3] = p << 2
+                acc = p + n + 1 << 2
+                act = ACT_RETURN
             elif op == GIVE:
                 n = C[pc + 2]
                 p = hp

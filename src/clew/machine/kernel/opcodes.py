@@ -8,6 +8,8 @@ can wait there. `*ret`: the frame waits at the next instruction.
     MAKE         dst header n o1..on           allocate an object (constructor, closure, thunk)
     MAKE1-3      dst header o1..               the same, of size 1, 2, 3
     GIVE         header n o1..on               allocate and return it
+    MAKEGIVE     as MAKE                       the same as MAKE and the GIVE that follows, of two fields: dst is the second
+    MAKEGIVE1-3  as MAKE1-3
     PATCH        o i o'                        payload word i of o becomes o' (recursive lets)
     MOVE         dst o
     SWITCH *     slot base first n (pc copy)*n jump by constructor; copy that many fields to base..
@@ -139,6 +141,10 @@ EQSMALL = 57
 MARK = 58
 TRAP = 59
 IFMARKED = 60
+MAKEGIVE = 61
+MAKEGIVE1 = 62
+MAKEGIVE2 = 63
+MAKEGIVE3 = 64
 
 NOTE = 70
 RESERVE = 71
