@@ -239,6 +239,8 @@ def test_one_of_several_calls_is_wrong(prices: Path) -> None:
     assert "which one? (`w 2` is about the second)" in asked
     shown = next(line for line in asked.splitlines() if line.endswith("price 9 = 8"))
     assert "price is defective" in of_prices(prices, "r", f"w {shown.split()[0]}")
+    for answer in ("is 9", "part 9", "story"):
+        assert "which one? (`2` asks about the second alone)" in of_prices(prices, "r", answer)
 
 
 @pytest.mark.parametrize("part", ["7.2", "7", "7.2.1", '"???????"', "'?'"])
@@ -337,6 +339,7 @@ def test_the_tree_is_written_as_a_page_and_the_session_as_json(sort: Path, tmp_p
         str(data),
     )
     assert "insert 1 [3] = [1]" in page.read_text()
+    assert ".code{white-space:pre-wrap}" in page.read_text()  # blanks in texts are part of them
     (entry,) = json.loads(data.read_text())["modules"]
     assert (entry["state"], entry["fault"]["function"]) == ("located", "insert")
     assert entry["questions"]["person"] == 3

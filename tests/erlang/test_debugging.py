@@ -105,8 +105,10 @@ def test_a_reference_may_have_another_name_and_other_atoms(tmp_path: Path) -> No
     session = clew.open(faulty).debug("now:colour(red)", options)
     assert session.question is None
     assert [(s.text, a.reason) for s, a in session.verdicts()][1:] == [
-        ("now:mixed(red) = purple", "the reference gives another result")
+        ("now:mixed(red) = purple", "the reference gives orange")
     ]
+    assert session.fault is not None
+    assert session.fault.expected == "orange"
 
 
 def test_judgements_are_kept_and_used_again(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ header{padding-top:1.6rem}
 h1{font-size:1.35rem;line-height:1.35;margin:0 0 .4rem;font-weight:650;overflow-wrap:anywhere}
 h2{font-size:.95rem;margin:0 0 .5rem;font-weight:650}
 code,pre,kbd,.code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.9em}
+:not(pre)>code,.code{white-space:pre-wrap}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:8}
 a{color:var(--accent)}
 button{font:inherit;font-size:.85rem;color:var(--ink);background:var(--panel);border:1px solid var(--line);

@@ -57,11 +57,12 @@ class ReferenceAnswers:
         """What a call should give, as text that reads as this value again; None where no expression says that."""
         if self._module.searches or not is_repeatable(statement):
             return None  # one of several results, or a call that nobody can repeat
-        value = self._oracle.value(statement.left)
+        call = self._oracle.call(statement)
+        value = self._oracle.value(call)
         if value is None:
             return None
         try:
             text = self._module.shown(value)
         except ClewError:
             return None
-        return text if self._oracle.equal(statement.left, text) else None
+        return text if self._oracle.equal(call, text) else None

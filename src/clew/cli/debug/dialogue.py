@@ -182,6 +182,8 @@ class DebugDialogue:
                 self._ask_alone(command.argument)
             case "w" if self._asked_at_once:
                 raise UsageFault("which one?", hint="`w 2` is about the second")
+            case "is" | "part" | "story" if self._asked_at_once:
+                raise UsageFault("which one?", hint="`2` asks about the second alone")
             case "r":
                 session.right()
             case "w":

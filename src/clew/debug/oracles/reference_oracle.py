@@ -264,6 +264,14 @@ class ReferenceOracle:
             given=tuple(map(plain, statement.given)),
         )
 
+    def call(self, statement: Statement) -> str:
+        """The call of a statement as this version writes it: the name of a function may begin with that of its module."""
+        function = self._function(statement)
+        before, colon, _ = original(statement.subject.function).partition(":")
+        if function is None or not colon or not statement.left.startswith(f"{before}:"):
+            return statement.left
+        return function.partition(":")[0] + statement.left.removeprefix(before)
+
     def _renamed(self, statement: Statement) -> Callable[[Value], Value] | None:
         """What gives constructors of a module the names that they have in one of another name; None for the same one."""
         name, function = original(statement.subject.function), self._function(statement)
