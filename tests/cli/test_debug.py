@@ -708,3 +708,12 @@ def test_a_method_that_a_library_defines_is_not_asked_about(tmp_path: Path) -> N
     assert "toException" not in output("checked 7")
     assert "checked is defective" in output("checked 7")
     assert "twice Dog" in output("loud Dog")  # a default method of the user's
+
+
+def test_what_is_written_never_replaces_the_program(sort: Path) -> None:
+    text = sort.read_text()
+    for options in (["--export", str(sort)], ["sort [1]", "--html", f"{sort.parent}/./{sort.name}"]):
+        result = CliRunner().invoke(cli, ["debug", str(sort), *options], standalone_mode=False)
+        assert isinstance(result.exception, UsageFault)
+        assert "is what the command reads, and is not replaced" in result.exception.message
+    assert sort.read_text() == text

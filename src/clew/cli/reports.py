@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,7 +29,30 @@ def write(name: str, text: str) -> None:
     if name == "-":
         click.echo(text, nl=False)
     else:
+        refuse_to_replace(name)
         write_atomically(Path(name), text)
+
+
+def refuse_to_replace(name: str) -> None:
+    """Refuse to write over a file that the command was given to read: nobody means to lose a program."""
+    context = click.get_current_context(silent=True)
+    for parameter in () if context is None else context.command.params:
+        if context is None or not isinstance(parameter, click.Argument):
+            continue
+        given = context.params.get(parameter.name or "")
+        for file in given if isinstance(given, tuple | list) else (given,):
+            if isinstance(file, str) and os.path.isfile(file) and _is_same(file, name):
+                raise UsageFault(
+                    f"'{name}' is what the command reads, and is not replaced",
+                    hint="give what is written another name",
+                )
+
+
+def _is_same(file: str, other: str) -> bool:
+    try:
+        return os.path.samefile(file, other)
+    except OSError:  # there is no such file
+        return False
 
 
 def write_all(*wanted: Wanted) -> None:

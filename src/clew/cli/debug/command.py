@@ -78,8 +78,8 @@ class DebugParameters:
     )
     export: str | None = option(
         "--export",
-        metavar="FILE",
-        help="Write the judgements that the project keeps of FILE as tests; - is standard output.",
+        metavar="TESTS",
+        help="Write the judgements that the project keeps of FILE as tests, to TESTS; - is standard output.",
     )
     answer: int = options.answer("Of a program with many answers, debug the N-th.")
     missing: str | None = option(

@@ -8,7 +8,7 @@ from clew.api.debugging.debug_session import DebugSession
 from clew.api.debugging.judged_tests import is_repeatable
 from clew.api.debugging.suggested_changes import Suggestions
 from clew.cli.reports import write_all
-from clew.debug.asking.opinions import Rightness
+from clew.debug.asking.opinions import Rightness, Speaker
 from clew.debug.computation_statement import JudgedKind
 from clew.report.document import document
 
@@ -55,7 +55,7 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
         should = "" if fault.expected is None else f", which should be {fault.expected}"
         which = "a failing call" if fault.open_calls else "the smallest failing call"
         yield f"{which}: {fault.statement.call_under}{should}"
-        if is_repeatable(fault.statement) and session.lacking is None:
+        if is_repeatable(fault.statement) and session.lacking is None and _is_told_by_a_person(session):
             yield "  (`is VALUE` in place of `w` makes it a test)"
     if fault.test is not None:
         yield ""
@@ -66,6 +66,12 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
 
 def _more_calls(count: int) -> str:
     return "1 more call" if count == 1 else f"{count} more calls"
+
+
+def _is_told_by_a_person(session: DebugSession) -> bool:
+    """Whether somebody said that the last wrong statement is wrong, and not another version of the program."""
+    said = session.inquiry.area.answers.get(session.inquiry.area.root)
+    return said is None or said.speaker is not Speaker.REFERENCE
 
 
 def _suggestion_lines(found: Suggestions) -> Iterator[str]:

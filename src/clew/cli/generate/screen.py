@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
 import click
 
@@ -15,9 +14,9 @@ from clew.api.function_tests import VALUE_RECURSION, FunctionTests
 from clew.api.generating import NotGenerated
 from clew.cli.generate.report import GenerationReport
 from clew.cli.progress import Progress
+from clew.cli.reports import write
 from clew.cover.cases import GenerationResult
 from clew.cover.options import GenerationOptions
-from clew.source.files import write_atomically
 from clew.source.recursion_limit import deep_recursion
 from clew.source.texts import source_lines
 from clew.suite.export.exported import export, module_name
@@ -152,5 +151,5 @@ def export_tests(
     chosen = target(framework, made[0].subject.language)
     tests = [(function.subject, function.result) for function in made]
     exported = export(generated_module(module_name(path), tests, chosen.writer, without_tests), chosen)
-    write_atomically(Path(path), exported.text)
+    write(path, exported.text)
     click.echo(exported.summary(path), err=True)
