@@ -21,7 +21,7 @@ characters_to_list(Data) -> characters_to_list(Data, unicode).
 
 -spec characters_to_list(term(), encoding()) -> string() | {error, string(), term()} | {incomplete, string(), binary()}.
 characters_to_list(Data, Encoding) when is_binary(Data); is_list(Data) ->
-    case decoded(Data, decoder(Encoding, [Data, Encoding])) of
+    case decoded(Data, known(Encoding, [Data, Encoding])) of
         {plain, Chars} -> Chars;
         {ok, Chars} -> lists:reverse(Chars);
         {Kind, Chars, Rest} -> {Kind, lists:reverse(Chars), Rest};
@@ -38,22 +38,44 @@ characters_to_binary(Data, In) -> characters_to_binary(Data, In, unicode).
 
 -spec characters_to_binary(term(), encoding(), encoding()) ->
           binary() | {error, binary(), term()} | {incomplete, binary(), binary()}.
+characters_to_binary(Data, latin1, latin1) when is_binary(Data) -> Data;
 characters_to_binary(Data, In, Out) when is_binary(Data); is_list(Data) ->
     Args = [Data, In, Out],
-    Encode = encoder(Out, Args),
-    case decoded(Data, decoder(In, Args)) of
-        {plain, Chars} -> encoded(Chars, Encode, Out, []);
-        {ok, Chars} -> encoded(lists:reverse(Chars), Encode, Out, []);
-        {Kind, Chars, Rest} ->
-            case encoded(lists:reverse(Chars), Encode, Out, Rest) of
-                B when is_binary(B) -> {Kind, B, Rest};
-                Failed -> Failed
+    case {known(In, Args), known(Out, Args)} of
+        {Known, utf8} when Known =:= utf8; Known =:= latin1 ->
+            case decoded(Data, Known) of
+                {plain, Chars} -> utf8(Chars);
+                {ok, Chars} -> utf8(lists:reverse(Chars));
+                {Kind, Chars, Rest} -> {Kind, utf8(lists:reverse(Chars)), Rest};
+                badarg -> error(badarg, Args)
             end;
-        badarg -> error(badarg, Args)
+        {Known, Wanted} ->
+            case clew_encodings:converted(Data, Known, Wanted) of
+                badarg -> error(badarg, Args);
+                Converted -> Converted
+            end
     end;
 characters_to_binary(Data, In, Out) -> error(badarg, [Data, In, Out]).
 
-%% Most text is a list of characters of Latin-1, of any depth, which is the same in every encoding.
+utf8(Chars) -> iolist_to_binary([<<C/utf8>> || C <- Chars]).
+
+%% An encoding by its full name.
+known(latin1, _) -> latin1;
+known(unicode, _) -> utf8;
+known(utf8, _) -> utf8;
+known(utf16, _) -> {utf16, big};
+known(utf32, _) -> {utf32, big};
+known({Kind, Order} = Encoding, _) when (Kind =:= utf16 orelse Kind =:= utf32), (Order =:= big orelse Order =:= little) ->
+    Encoding;
+known(_, Args) -> error(badarg, Args).
+
+%% Most text is a list of characters of Latin-1, of any depth, which is the same in Latin-1 and UTF-8.
+decoded(Data, D) when is_tuple(D) ->
+    case clew_encodings:converted(Data, D, utf8) of
+        {Kind, Made, Rest} -> {Kind, lists:reverse(characters_to_list(Made)), Rest};
+        badarg -> badarg;
+        Made -> {plain, characters_to_list(Made)}
+    end;
 decoded(Data, D) when is_list(Data) ->
     case clew:flattened(Data, []) of
         error -> decode(Data, D, [], []);
@@ -93,36 +115,9 @@ decode(_, _, _, _) -> badarg.
 rest(X, []) -> X;
 rest(X, [T | Depth]) -> rest([X | T], Depth).
 
-decoder(latin1, _) -> latin1;
-decoder(unicode, _) -> utf8;
-decoder(utf8, _) -> utf8;
-decoder(utf16, _) -> {utf16, big};
-decoder(utf32, _) -> {utf32, big};
-decoder({_, E} = Encoding, _) when Encoding =:= {utf16, E}, (E =:= big orelse E =:= little) -> Encoding;
-decoder({_, E} = Encoding, _) when Encoding =:= {utf32, E}, (E =:= big orelse E =:= little) -> Encoding;
-decoder(_, Args) -> error(badarg, Args).
-
 take(<<C, Rest/binary>>, latin1) -> {C, Rest};
 take(<<C/utf8, Rest/binary>>, utf8) -> {C, Rest};
-take(B, utf8) -> short_utf8(B);
-take(<<C/utf16, Rest/binary>>, {utf16, big}) -> {C, Rest};
-take(<<C/utf16-little, Rest/binary>>, {utf16, little}) -> {C, Rest};
-take(B, {utf16, big}) when byte_size(B) < 4 -> short_utf16(B);
-take(<<_, H, _/binary>> = B, {utf16, little}) when byte_size(B) < 4, H < 16#DC -> incomplete;
-take(<<_>>, {utf16, little}) -> incomplete;
-take(<<C/utf32, Rest/binary>>, {utf32, big}) -> {C, Rest};
-take(<<C/utf32-little, Rest/binary>>, {utf32, little}) -> {C, Rest};
-take(<<0>>, {utf32, big}) -> incomplete;
-take(<<0, X, _/binary>> = B, {utf32, big}) when byte_size(B) < 4, X < 17 -> incomplete;
-take(B, {utf32, little}) when byte_size(B) < 3 -> incomplete;
-take(<<_, _, X>>, {utf32, little}) when X < 17 -> incomplete;
-take(_, _) -> error.
-
-%% The first bytes of a character, and perhaps the first of what follows one that is half of a pair.
-short_utf16(<<_>>) -> incomplete;
-short_utf16(<<H, _>>) when H >= 16#D8, H < 16#DC -> incomplete;
-short_utf16(<<H, _, L>>) when H >= 16#D8, H < 16#DC, L >= 16#DC, L < 16#E0 -> incomplete;
-short_utf16(_) -> error.
+take(B, utf8) -> short_utf8(B).
 
 %% Bytes that begin a character, of which more are to come.
 short_utf8(<<2#110:3, X:5>>) when X > 1 -> incomplete;
@@ -136,31 +131,6 @@ short_utf8(<<2#11110:5, X:3, 2#10:2, Y:6, Rest/binary>>) when X > 0, X < 4; X =:
         _ -> error
     end;
 short_utf8(_) -> error.
-
-%% Encoding.
-
-encoder(latin1, _) -> fun(C) -> <<C>> end;
-encoder(unicode, _) -> fun(C) -> <<C/utf8>> end;
-encoder(utf8, _) -> fun(C) -> <<C/utf8>> end;
-encoder(utf16, _) -> fun(C) -> <<C/utf16>> end;
-encoder({utf16, big}, _) -> fun(C) -> <<C/utf16>> end;
-encoder({utf16, little}, _) -> fun(C) -> <<C/utf16-little>> end;
-encoder(utf32, _) -> fun(C) -> <<C/utf32>> end;
-encoder({utf32, big}, _) -> fun(C) -> <<C/utf32>> end;
-encoder({utf32, little}, _) -> fun(C) -> <<C/utf32-little>> end;
-encoder(_, Args) -> error(badarg, Args).
-
-encoded(Chars, Encode, latin1, Rest) ->
-    case lists:splitwith(fun(C) -> C =< 255 end, Chars) of
-        {All, []} -> iolist_to_binary([Encode(C) || C <- All]);
-        {Good, Bad} ->
-            Left = case Rest of
-                       [] -> Bad;
-                       _ -> [Bad, Rest]
-                   end,
-            {error, iolist_to_binary([Encode(C) || C <- Good]), Left}
-    end;
-encoded(Chars, Encode, _, _) -> iolist_to_binary([Encode(C) || C <- Chars]).
 
 %% Byte order marks.
 
