@@ -11,7 +11,7 @@ from clew.erlang.module import LoadedErlang
 from clew.erlang.program import load_program
 from clew.erlang.source_folders import read_erlang
 from clew.language.evaluation import Evaluation
-from clew.language.loading import USUAL_LOADING, Loading, Progress, refuse_flags
+from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
 from clew.source.dataclass import dataclass
 
@@ -30,7 +30,6 @@ class ErlangLanguage:
     def load(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> LoadedErlang:
-        refuse_flags(loading, "Erlang")
         return LoadedErlang(self, file, loading, load_program(read_erlang(file), file, loading))
 
     def prompt(

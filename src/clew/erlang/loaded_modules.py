@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from clew.erlang.check.declaration_check import check_declarations
@@ -82,7 +82,7 @@ def module_tree(text: str, file: str, sources: SourceFolders) -> tree.ErlangModu
         return known.module.tree
     if is_library_path(file):
         return _library_tree(text, file)
-    return parse_module(text, file, sources.header)
+    return parse_module(text, file, sources.header, sources.defined)
 
 
 @lru_cache(maxsize=100)
@@ -113,28 +113,36 @@ def _made(text: str, file: str, sources: SourceFolders) -> _Kept:
         asked_for[name, is_library, source] = _digest(found)
         return found
 
-    made = _loaded(text, file, header)
-    return _Kept(_digest((file, text)), tuple(asked_for.items()), made)
+    made = _loaded(text, file, header, sources.defined)
+    return _Kept(_digest_of(text, file, sources), tuple(asked_for.items()), made)
 
 
 def _is_current(kept: _Kept, text: str, file: str, sources: SourceFolders) -> bool:
     return (
         kept.module.file == file
-        and kept.text == _digest((file, text))
+        and kept.text == _digest_of(text, file, sources)
         and all(_digest(sources.header(*asked)) == found for asked, found in kept.headers)
     )
 
 
-def _digest(found: tuple[str, str] | None) -> str:
+def _digest_of(text: str, file: str, sources: SourceFolders) -> str:
+    """Identifies a module's text, with the macros that it is read with."""
+    return _digest((file, text, *(part for macro in sources.macros for part in macro)))
+
+
+def _digest(found: tuple[str, ...] | None) -> str:
     return (
         "" if found is None else hashlib.sha256("\0".join(found).encode(errors="surrogatepass")).hexdigest()
     )
 
 
 def _loaded(
-    text: str, file: str, header: Callable[[str, bool, str], tuple[str, str] | None]
+    text: str,
+    file: str,
+    header: Callable[[str, bool, str], tuple[str, str] | None],
+    defined: Mapping[str, str],
 ) -> CheckedErlang:
-    read = parse_module(text, file, header)
+    read = parse_module(text, file, header, defined)
     if not is_library_path(file):
         check_declarations(read)
     parsed = with_type_generators(read)

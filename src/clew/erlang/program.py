@@ -31,6 +31,7 @@ from clew.erlang.lower.scope.otp_names import MISSING_MODULES
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.given_macros import given_macros
 from clew.erlang.syntax.parser import parse_expressions, parse_module
 from clew.erlang.syntax.tree import ErlangModule
 from clew.erlang.types.declared_types import DeclaredTypes
@@ -96,7 +97,8 @@ class ErlangProgram:
         if self.marks is None or not (self.marking is None or self.marking.covers(file)):
             own = load_module(text, file, self.sources).compiled
         else:
-            own = flattened(lower_module(parse_module(text, file, self.sources.header), self.marks))
+            parsed = parse_module(text, file, self.sources.header, self.sources.defined)
+            own = flattened(lower_module(parsed, self.marks))
         return with_built_ins(own, self._built_in)
 
     @cached_property
@@ -219,7 +221,9 @@ def load_program(
     text: str, file: str, loading: Loading = USUAL_LOADING, texts: tuple[tuple[str, str], ...] = ()
 ) -> ErlangProgram:
     """The program of a module's text."""
-    sources = SourceFolders((os.path.dirname(file) or ".", *loading.folders), texts)
+    sources = SourceFolders(
+        (os.path.dirname(file) or ".", *loading.folders), texts, given_macros(loading.flags)
+    )
     marking = loading.marking
     marks = None if marking is None else FlowMarks()
     with without_collecting():

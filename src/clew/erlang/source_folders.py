@@ -34,6 +34,13 @@ class SourceFolders:
 
     folders: tuple[str, ...]
     texts: tuple[tuple[str, str], ...] = ()
+    #: Macros that the user's modules see as defined, with what they stand for.
+    macros: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def defined(self) -> dict[str, str]:
+        """The macros by name."""
+        return dict(self.macros)
 
     def read(self, path: str) -> str | None:
         for name, text in self.texts:

@@ -123,7 +123,8 @@ of_module(unicode) ->
     [{bin_is_7bit, [{is, bin}]}, {bom_to_encoding, [{is, bin}]}, {encoding_to_bom, [{is, encoding}]},
      {characters_to_list, [chardata]}, {characters_to_list, [chardata, {is, bytewise}]}, {characters_to_binary, [{is, chardata}]},
      {characters_to_binary, [{is, chardata}, {is, bytewise}]},
-     {characters_to_binary, [{is, chardata}, {is, bytewise}, encoding]}];
+     {characters_to_binary, [{is, chardata}, {is, bytewise}, encoding]},
+     {characters_to_list, [chardata, {is, encoding}]}, {characters_to_binary, [{is, chardata}, {is, encoding}, {is, encoding}]}];
 of_module(binary) ->
     [{at, [bin, int]}, {bin_to_list, [bin]}, {bin_to_list, [bin, region]}, {bin_to_list, [bin, int, int]}, {copy, [bin]},
      {copy, [bin, small]}, {decode_hex, [hex]}, {decode_unsigned, [bin]}, {decode_unsigned, [bin, endian]},

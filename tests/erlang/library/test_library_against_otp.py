@@ -15,6 +15,7 @@ HERE = Path(__file__).parent
 LIBRARY = Path(clew.erlang.__file__).parent / "lib"
 #: Modules that call each other, and must call the renamed ones.
 FAMILY = (
+    "clew_encodings",
     "clew_error_function",
     "clew_exact_math",
     "clew_normal_forms",

@@ -14,6 +14,7 @@ from clew.erlang.normal.function_normaliser import FunctionNormaliser
 from clew.erlang.normal.function_steps import ModuleNames
 from clew.erlang.source_folders import LIBRARY, SourceFolders, is_library_path, read_erlang
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.given_macros import given_macros
 from clew.erlang.syntax.parser import parse_module
 from clew.language.loading import Loading
 from clew.normal.form import NormalFunction
@@ -123,7 +124,7 @@ class ErlangNormalSource:
 @lru_cache(maxsize=1024)
 def _read_module(text: str, file: str, sources: SourceFolders) -> NormalModule:
     """A module from its text, which several files may call."""
-    return _normal_module(parse_module(text, file, sources.header))
+    return _normal_module(parse_module(text, file, sources.header, sources.defined))
 
 
 @cache
@@ -145,5 +146,6 @@ def _owner(identity: str) -> str | None:
 
 def normal_source(file: str, loading: Loading) -> ErlangNormalSource:
     """What flow graphs are made from."""
-    sources = SourceFolders((os.path.dirname(file) or ".", *loading.folders))
+    folders = (os.path.dirname(file) or ".", *loading.folders)
+    sources = SourceFolders(folders, macros=given_macros(loading.flags))
     return ErlangNormalSource(file, sources, {}, {})

@@ -6,6 +6,7 @@ for a sampled test from a seed. A test of EUnit is a goal without arguments.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -74,6 +75,8 @@ _LARGEST = 50
 _DEPTH = 3_000
 #: The folders beside that of a module in which its tests may be, and the ending of the module with them.
 TESTS = "_tests"
+#: Where modules keep tests of their own.
+_UNDER_TEST = re.compile(r"^-\s*ifdef\s*\(\s*TEST\s*\)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +105,7 @@ def target_of(program: ErlangProgram, options: PropertyOptions = ALL_PROPERTIES)
                 raise ScopeFault(f"there is no `{name}` in '{program.name}'", hint=hint, slug="check-name")
         goals = [known[name] for name in dict.fromkeys(options.names)]
     if not goals:
-        raise UsageFault(
-            f"'{program.file}' has no properties or tests",
-            hint="a property is a function prop_...() of PropEr or QuickCheck, a test a function ..._test() or "
-            "a generator ..._test_() of EUnit",
-        )
+        raise UsageFault(f"'{program.file}' has no properties or tests", hint=_where_tests_are(program))
     own = flat_functions(tuple(function for goal in goals for function in goal.functions))
     roots = [flat.function.name for flat in own]
     draws = any(goal.prop.draws for goal in goals)
@@ -156,6 +155,16 @@ def _goals(program: ErlangProgram, names: Sequence[str] = ()) -> Iterator[_Goal]
             made = [make(function, named, number)]
         yield from made
         number += len(made)
+
+
+def _where_tests_are(program: ErlangProgram) -> str:
+    """What to do about a module without tests."""
+    if _UNDER_TEST.search(program.text) and "TEST" not in program.sources.defined:
+        return "some of the module counts only where the macro TEST is defined: `-D TEST` does that"
+    return (
+        "a property is a function prop_...() of PropEr or QuickCheck, a test a function ..._test() or "
+        "a generator ..._test_() of EUnit"
+    )
 
 
 def _functions(program: ErlangProgram) -> Iterator[TestFunction]:
