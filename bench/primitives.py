@@ -134,6 +134,7 @@ CLASSES: tuple[Class, ...] = (
     *_classes("Containers"),
     *_classes("Strings"),
     *_classes("Formats"),
+    *_classes("Idioms"),
 )
 WHOLE: tuple[Whole, ...] = tuple(Whole(path.stem) for path in sorted(NUMERIC.glob("*.hs")))
 

@@ -146,10 +146,17 @@ permutations whole = whole : go whole []
     go [] _ = []
     go (t : ts) is = listFoldr interleave (go ts (t : is)) (permutations is)
       where
-        interleave xs r = case places id xs r of (_, zs) -> zs
-        places _ [] r = (ts, r)
-        places f (y : ys) r = case places (\l -> f (y : l)) ys r of
-          (us, zs) -> (y : us, f (t : y : us) : zs)
+        interleave xs r = items 0 xs
+          where
+            us = xs ++ ts
+            items !i (_ : ys) = inserted i us : items (intAdd i 1) ys
+            items _ [] = r
+        -- the element at hand behind the first so many of a list, which are there
+        inserted !i l = case intEq i 0 of
+          True -> t : l
+          False -> case l of
+            y : rest -> case inserted (intSub i 1) rest of !more -> y : more
+            [] -> []
 
 -- Sublists ----------------------------------------------------------------------------------------------------
 
