@@ -46,6 +46,28 @@ packN n ws = unsafeCreate n (\a -> go a 0 ws)
 pack :: [Word8] -> ByteString
 pack ws = packN (Prelude.length ws) ws
 
+-- | A function's values at the bytes.
+mapped :: (Word8 -> Word8) -> ByteString -> ByteString
+mapped f (BS from o n) = unsafeCreate n (\a -> go a 0)
+  where
+    go !a !i
+      | i >= n = ()
+      | otherwise = case f (primReadArray from (o + i)) of
+          !w -> case primWriteArray a i w of () -> go a (i + 1)
+
+-- | The bytes with a property; the array has room for all.
+filtered :: (Word8 -> Bool) -> ByteString -> ByteString
+filtered p (BS from o n)
+  | n <= 0 = empty
+  | otherwise = case primNewArray n 0 of !a -> go a 0 0
+  where
+    go !a !i !k
+      | i >= n = BS a 0 k
+      | otherwise = case primReadArray from (o + i) of
+          !w
+            | p w -> case primWriteArray a k w of () -> go a (i + 1) (k + 1)
+            | otherwise -> go a (i + 1) k
+
 unpack :: ByteString -> [Word8]
 unpack b = go 0
   where
@@ -89,7 +111,10 @@ compareBytes a b = go 0
           different -> different
 
 packChars :: String -> ByteString
-packChars = pack . map c2w
+packChars s = unsafeCreate (Prelude.length s) (\a -> go a 0 s)
+  where
+    go !a !i (x : xs) = case c2w x of !w -> case primWriteArray a i w of () -> go a (i + 1) xs
+    go _ _ [] = ()
 
 unpackChars :: ByteString -> String
 unpackChars = map w2c . unpack

@@ -52,7 +52,32 @@ packN n s = create n (\a -> go a 0 s)
     go _ _ _ = ()
 
 pack :: [Char] -> Text
-pack s = packN (Prelude.length s) s
+pack s = create (Prelude.length s) (\a -> go a 0 s)
+  where
+    go !a !i (x : xs) = case safe x of !y -> case primWriteArray a i y of () -> go a (i + 1) xs
+    go _ _ [] = ()
+
+-- | A function's values at the characters.
+mapped :: (Char -> Char) -> Text -> Text
+mapped f (Text from o n) = create n (\a -> go a 0)
+  where
+    go !a !i
+      | i >= n = ()
+      | otherwise = case safe (f (primReadArray from (o + i))) of
+          !c -> case primWriteArray a i c of () -> go a (i + 1)
+
+-- | The characters with a property; the array has room for all.
+filtered :: (Char -> Bool) -> Text -> Text
+filtered p (Text from o n)
+  | n <= 0 = empty
+  | otherwise = case primNewArray n ' ' of !a -> go a 0 0
+  where
+    go !a !i !k
+      | i >= n = Text a 0 k
+      | otherwise = case primReadArray from (o + i) of
+          !c
+            | p c -> case primWriteArray a k c of () -> go a (i + 1) (k + 1)
+            | otherwise -> go a (i + 1) k
 
 unpack :: Text -> [Char]
 unpack t = go 0

@@ -76,7 +76,7 @@ unsnoc b
   | otherwise = Just (init b, last b)
 
 map :: (Word8 -> Word8) -> ByteString -> ByteString
-map f b = packN (length b) (List.map f (unpack b))
+map = mapped
 
 reverse :: ByteString -> ByteString
 reverse b = packN (length b) [unsafeIndex b i | i <- [length b - 1, length b - 2 .. 0]]
@@ -269,7 +269,7 @@ find :: (Word8 -> Bool) -> ByteString -> Maybe Word8
 find p = List.find p . unpack
 
 filter :: (Word8 -> Bool) -> ByteString -> ByteString
-filter p = pack . List.filter p . unpack
+filter = filtered
 
 index :: ByteString -> Int -> Word8
 index b n

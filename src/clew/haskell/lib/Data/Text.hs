@@ -12,11 +12,12 @@ module Data.Text
   ) where
 
 import Clew.CaseMapping (foldedCase, lowerCase, titleCase, upperCase)
+import Clew.Prim (primReadArray)
 import Clew.Text
 import Data.Char (isSpace)
 import qualified Data.List as List
 import Prelude (Bool (..), Char, Eq (..), Int, Maybe (..), Monad (..), Num (..), Ord (..), Ordering, String, compare, div,
-  errorWithoutStackTrace, fst, otherwise, snd, ($), (&&), (++), (.), (||))
+  errorWithoutStackTrace, fst, not, otherwise, snd, ($), (&&), (++), (.), (||))
 import qualified Prelude
 
 infixr 5 `cons`
@@ -76,7 +77,7 @@ copy :: Text -> Text
 copy t = create (length t) (\a -> copyTo a 0 t)
 
 map :: (Char -> Char) -> Text -> Text
-map f t = packN (length t) (List.map f (unpack t))
+map = mapped
 
 intercalate :: Text -> [Text] -> Text
 intercalate t = concat . List.intersperse t
@@ -92,9 +93,15 @@ reverse t = packN (length t) (unpackReversed t)
 
 toCaseFold, toLower, toUpper, toTitle :: Text -> Text
 toCaseFold = viaList foldedCase
-toLower = viaList lowerCase
-toUpper = viaList upperCase
+toLower = inAscii (\c -> if c >= 'A' && c <= 'Z' then Prelude.toEnum (Prelude.fromEnum c + 32) else c) lowerCase
+toUpper = inAscii (\c -> if c >= 'a' && c <= 'z' then Prelude.toEnum (Prelude.fromEnum c - 32) else c) upperCase
 toTitle = viaList titleCase
+
+-- | Map the characters one by one where all of them are ASCII; others may become several.
+inAscii :: (Char -> Char) -> (String -> String) -> Text -> Text
+inAscii f g t
+  | prefixLength (< '\x80') t == length t = mapped f t
+  | otherwise = viaList g t
 
 justifyLeft, justifyRight, center :: Int -> Char -> Text -> Text
 justifyLeft k c t
@@ -195,12 +202,12 @@ dropEnd k t
 
 -- | How many characters at the beginning, and at the end, fulfil a condition.
 prefixLength, suffixLength :: (Char -> Bool) -> Text -> Int
-prefixLength p t = go 0
+prefixLength p (Text a from n) = go from
   where
-    !n = length t
+    !end = from + n
     go !i
-      | i < n && p (unsafeIndex t i) = go (i + 1)
-      | otherwise = i
+      | i < end && p (primReadArray a i) = go (i + 1)
+      | otherwise = i - from
 suffixLength p t = go 0
   where
     !n = length t
@@ -322,10 +329,16 @@ lines t
   | null t = []
   | otherwise = case break (== '\n') t of
       (l, r) -> l : if null r then [] else lines (tail r)
-words t
-  | null s = []
-  | otherwise = case break isSpace s of (w, r) -> w : words r
-  where s = stripStart t
+words (Text a from n) = between from
+  where
+    !end = from + n
+    between !i
+      | i >= end = []
+      | isSpace (primReadArray a i) = between (i + 1)
+      | otherwise = within i (i + 1)
+    within !i !j
+      | j < end && not (isSpace (primReadArray a j)) = within i (j + 1)
+      | otherwise = Text a i (j - i) : between (j + 1)
 
 unlines, unwords :: [Text] -> Text
 unlines = concat . List.concatMap (\l -> [l, singleton '\n'])
@@ -355,7 +368,7 @@ commonPrefixes a b
       | otherwise = i
 
 filter :: (Char -> Bool) -> Text -> Text
-filter p = viaList (List.filter p)
+filter = filtered
 
 partition :: (Char -> Bool) -> Text -> (Text, Text)
 partition p t = (filter p t, filter (\c -> if p c then False else True) t)
