@@ -386,7 +386,8 @@ class _Top:
                 names = tuple([self.own(name) for name in item.names])
                 body.append(s.TypeSig(names, self.names.type(item.type), item.span))
             elif isinstance(item, s.DefaultSig):
-                body.append(self._default_signature(item, decl.name, methods))
+                defined = {d.name.text for d in decl.decls if isinstance(d, s.FunBind)}
+                body.append(self._default_signature(item, decl.name, methods, defined))
             elif not isinstance(item, s.Fixity | s.FamilyDecl | s.TypeInstance):
                 raise ScopeFault("only methods can be defined in a class", item.span, slug="scope-class")
         check_signatures((), [(d.name, d) for d in body if isinstance(d, s.FunBind)])
@@ -398,10 +399,18 @@ class _Top:
             kinds=self.names.kinds(decl.kinds),
         )
 
-    def _default_signature(self, item: s.DefaultSig, cls: Name, methods: set[str]) -> s.DefaultSig:
+    def _default_signature(
+        self, item: s.DefaultSig, cls: Name, methods: set[str], defined: set[str]
+    ) -> s.DefaultSig:
         for name in item.names:
             if name.text not in methods:
                 raise _no_method(s.FunBind(name, (), item.span), cls, methods)
+            if name.text not in defined:
+                raise ScopeFault(
+                    f"the default signature for '{name}' lacks a binding in the class",
+                    item.span,
+                    slug="scope-lacking",
+                )
         names = tuple([self.own(name) for name in item.names])
         return s.DefaultSig(names, self.names.type(item.type), item.span)
 

@@ -47,6 +47,10 @@ def body(text: str, *, even_loops: bool = False) -> str:
         ("f xs = case first xs of { True -> 1; False -> 2 };", None),  # waits anyway
         ("f g xs = each g xs;", None),  # raises nothing itself
         ("f x = f x;", None),
+        (
+            "f x = case x of { True -> 1; False -> fails };",
+            'case x of { True -> 1; False -> raise# (Called "no") }',
+        ),
     ],
 )
 def test_a_call_that_may_raise_is_waited_for(text: str, changed: str | None) -> None:

@@ -8,6 +8,8 @@ those through a library function that ends in calling the user's code back.
 A function that lacks arguments (`maximumBy compare`, an action that is performed later) is called from elsewhere, so
 it is put into a function of its own that waits at the place where it is written.
 
+A constant of a library that is an error, such as that of an overflow, is raised where the user's code needs it.
+
 Code without a place is nobody's, such as the functions that `deriving` makes, and counts as a library's.
 """
 
@@ -56,6 +58,7 @@ def with_places(program: Program, *, even_loops: bool = False, partial: bool = F
     """
     raising = _raising(program)
     libraries = library_files(program)
+    errors = {f.name: f.body for f in program.functions if f.name in raising and _is_error(f)}
     if not even_loops:
         raising -= _calling_back(program)
     arities = {f.name: f.arity for f in program.functions}
@@ -73,6 +76,8 @@ def with_places(program: Program, *, even_loops: bool = False, partial: bool = F
         match node:
             case Call(name, args) if args and name in raising and node.span.file not in libraries:
                 return _waiting(node)
+            case Call(name, (), span) if name in errors and span.file not in libraries:
+                return transform(errors[name], lambda part: replace(part, span=span))
             case Partial(name) if partial and name in raising and node.span.file not in libraries:
                 return waiting_function(node)
             case App(Case(Call() as call, (), Default(var))) if var == _VALUE and even_loops:
@@ -93,6 +98,11 @@ def with_places(program: Program, *, even_loops: bool = False, partial: bool = F
 
 def _is_library(function: Function) -> bool:
     return function.trusted or not (function.span.line or function.body.span.line)
+
+
+def _is_error(function: Function) -> bool:
+    """Whether a constant is an error and nothing else: its code may stand wherever it is needed."""
+    return not function.params and isinstance(function.body, Prim) and function.body.name == "raise#"
 
 
 def _waiting(call: Call | App) -> Expr:
