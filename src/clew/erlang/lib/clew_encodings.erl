@@ -63,13 +63,29 @@ go_bytes(B, {In, Out} = Encodings, Made, Which) ->
             end
     end.
 
+%% The first character and what follows it. Each encoding has a function of its own: all patterns of bits in one would
+%% be compiled for each other.
 taken(<<C, Rest/binary>>, latin1) -> {C, Rest};
-taken(<<C/utf8, Rest/binary>>, utf8) -> {C, Rest};
-taken(<<C/utf16, Rest/binary>>, {utf16, big}) -> {C, Rest};
-taken(<<C/utf16-little, Rest/binary>>, {utf16, little}) -> {C, Rest};
-taken(<<C/utf32, Rest/binary>>, {utf32, big}) -> {C, Rest};
-taken(<<C/utf32-little, Rest/binary>>, {utf32, little}) -> {C, Rest};
-taken(_, _) -> none.
+taken(B, utf8) -> utf8(B);
+taken(B, {utf16, big}) -> utf16(B);
+taken(B, {utf16, little}) -> utf16_little(B);
+taken(B, {utf32, big}) -> utf32(B);
+taken(B, {utf32, little}) -> utf32_little(B).
+
+utf8(<<C/utf8, Rest/binary>>) -> {C, Rest};
+utf8(_) -> none.
+
+utf16(<<C/utf16, Rest/binary>>) -> {C, Rest};
+utf16(_) -> none.
+
+utf16_little(<<C/utf16-little, Rest/binary>>) -> {C, Rest};
+utf16_little(_) -> none.
+
+utf32(<<C/utf32, Rest/binary>>) -> {C, Rest};
+utf32(_) -> none.
+
+utf32_little(<<C/utf32-little, Rest/binary>>) -> {C, Rest};
+utf32_little(_) -> none.
 
 encoded(C, latin1) when C >= 0 -> <<C>>;
 encoded(_, latin1) -> badarg;
@@ -82,25 +98,48 @@ encoded(C, {utf32, little}) -> <<C/utf32-little>>.
 
 %% How many bytes are missing of a character that some bytes begin, or `none` if they begin none. Only so much is looked
 %% at as OTP looks at: later bytes may show that there is no such character.
-missing(<<2#110:3, _:5>>, utf8) -> 1;
-missing(<<2#1110:4, _:4, Rest/binary>>, utf8) -> missing_after(Rest, 2);
-missing(<<2#11110:5, _:3, Rest/binary>>, utf8) -> missing_after(Rest, 3);
-missing(<<H>>, {utf16, big}) when H < 16#D8; H > 16#DF -> 1;
-missing(<<2#110110:6, _:2>>, {utf16, big}) -> 3;
-missing(<<2#110110:6, _:10>>, {utf16, big}) -> 2;
-missing(<<2#110110:6, _:10, 2#110111:6, _:2>>, {utf16, big}) -> 1;
-missing(<<_>>, {utf16, little}) -> 1;
-missing(<<_, 2#110110:6, _:2>>, {utf16, little}) -> 2;
-missing(<<_, 2#110110:6, _:2, _>>, {utf16, little}) -> 1;
-missing(<<0>>, {utf32, big}) -> 3;
-missing(<<0, X>>, {utf32, big}) when X =< 16 -> 2;
-missing(<<0, X, Y>>, {utf32, big}) when X =< 16, X > 0 orelse Y < 16#D8 orelse Y > 16#DF -> 1;
-missing(<<_>>, {utf32, little}) -> 3;
-missing(<<_, _>>, {utf32, little}) -> 2;
-missing(<<X, 255, 0>>, {utf32, little}) when X >= 254 -> none;
-missing(<<_, Y, X>>, {utf32, little}) when X =< 16, X > 0 orelse Y < 16#D8 orelse Y > 16#DF -> 1;
-missing(_, _) -> none.
+missing(B, utf8) -> missing_utf8(binary_to_list(B));
+missing(B, {utf16, big}) -> missing_utf16(binary_to_list(B));
+missing(B, {utf16, little}) -> missing_utf16_little(binary_to_list(B));
+missing(B, {utf32, big}) -> missing_utf32(binary_to_list(B));
+missing(B, {utf32, little}) -> missing_utf32_little(binary_to_list(B)).
 
-missing_after(<<>>, N) -> N;
-missing_after(<<2#10:2, _:6, Rest/binary>>, N) when N > 1 -> missing_after(Rest, N - 1);
+missing_utf8([First]) when First >= 2#11000000, First < 2#11100000 -> 1;
+missing_utf8([First | Rest]) when First >= 2#11100000, First < 2#11110000 -> missing_after(Rest, 2);
+missing_utf8([First | Rest]) when First >= 2#11110000, First < 2#11111000 -> missing_after(Rest, 3);
+missing_utf8(_) -> none.
+
+missing_after([], N) -> N;
+missing_after([Next | Rest], N) when N > 1, Next >= 2#10000000, Next < 2#11000000 -> missing_after(Rest, N - 1);
 missing_after(_, _) -> none.
+
+%% The bytes of the first and second half of a pair begin with these.
+-define(IS_FIRST(Byte), Byte >= 16#D8, Byte =< 16#DB).
+-define(IS_SECOND(Byte), Byte >= 16#DC, Byte =< 16#DF).
+
+missing_utf16([H]) when ?IS_FIRST(H) -> 3;
+missing_utf16([H]) when ?IS_SECOND(H) -> none;
+missing_utf16([_]) -> 1;
+missing_utf16([H, _]) when ?IS_FIRST(H) -> 2;
+missing_utf16([H, _, L]) when ?IS_FIRST(H), ?IS_SECOND(L) -> 1;
+missing_utf16(_) -> none.
+
+missing_utf16_little([_]) -> 1;
+missing_utf16_little([_, H]) when ?IS_FIRST(H) -> 2;
+missing_utf16_little([_, H, _]) when ?IS_FIRST(H) -> 1;
+missing_utf16_little(_) -> none.
+
+missing_utf32([0]) -> 3;
+missing_utf32([0, X]) when X =< 16 -> 2;
+missing_utf32([0, X, Y]) -> missing_one(X, Y);
+missing_utf32(_) -> none.
+
+missing_utf32_little([_]) -> 3;
+missing_utf32_little([_, _]) -> 2;
+missing_utf32_little([X, 255, 0]) when X >= 254 -> none;
+missing_utf32_little([_, Y, X]) -> missing_one(X, Y);
+missing_utf32_little(_) -> none.
+
+missing_one(0, Y) when Y >= 16#D8, Y =< 16#DF -> none;
+missing_one(X, _) when X =< 16 -> 1;
+missing_one(_, _) -> none.
