@@ -27,13 +27,15 @@ MOST_COMPARED = 2_000
 _MOST_WEIGHED, _MOST_READ = 200, 24
 #: How many calls stand in a table, how long their texts may be, among how many of a function they are looked for, and
 #: how much each adds to the trouble of judging it.
-_MOST_IN_TABLE, _LONGEST_LINE, _MOST_BESIDE, _LINE = 6, 100, 40, 0.15
+_MOST_IN_TABLE, _LONGEST_LINE, _MOST_BESIDE, _LINE = 8, 100, 40, 0.15
 #: Where no more statements than these are left, they are asked about one by one.
 _FEW = 8
 #: How the suspicion against one of many calls of a function falls with their number, and that against a function with
 #: the number of its calls below right statements; and what it counts to learn in which part of the tree the fault is,
 #: beside in which function. These asked least of faults whose trees were searched again and again with others.
-_OF_MANY, _OF_RIGHT, _OF_PLACE = 0.7, 0.5, 1.0
+_OF_MANY, _OF_RIGHT, _OF_PLACE = 0.7, 1.0, 1.5
+#: The same as the first for the last wrong statement, which is among its function's calls.
+_OF_LAST = 0.2
 
 IsOpen = Callable[[Node], bool]
 
@@ -111,8 +113,10 @@ class _Shares:
         for each in self._functions.values():
             _add(self._all, each)
         if area.root != ROOT:
+            # it is wrong for sure, so it counts for more than each of the calls below it
             subject = area.tree.subject(area.root)
-            _add(self._all, {original(subject.function): self._share(subject, 1 + calls[subject.function])})
+            share = self._share(subject, 1) / pow(1 + calls[subject.function], _OF_LAST)
+            _add(self._all, {original(subject.function): share})
         self.total = sum(self._all.values())
         self._unsure = _entropy(self._all.values())
         for node in reversed(candidates):  # the nearest come first, so children are behind their parents
