@@ -9,26 +9,20 @@ part whatever the others take. Steps bound the work, so that results repeat exac
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from clew.check.account import Account
 from clew.check.all_sizes import AllSizes
 from clew.check.growing_bounds import GrowingBounds
 from clew.check.open_numbers import SOLVED_SHARE, OpenNumbers
-from clew.check.results import PropertyResult, Verdict
+from clew.check.results import PropertyResult
+from clew.check.sampled_turns import FIRST_SAMPLES, SAMPLED_SHARE, SampledTurns
 from clew.check.sampling import Sampling
 from clew.check.search import PropertySearch
 
-#: Of the budget, what is added for sampled tests, and the part of it for their first turn.
-_SAMPLED_SHARE, _FIRST_SAMPLES = 1 / 4, 1 / 5
 #: When their first turn is over, where only time is limited.
 _FIRST_SAMPLED = 2 / 5
-#: Sampled tests that are to pass in any case, unless the time is over: as many as QuickCheck runs.
-_SAMPLED_TESTS = 100
 #: Of the budget, what the search gets before the first sampled tests.
 _FIRST_SHARE = 1 / 10
-#: Steps of a sampled test by itself, in which it is seen whether it does the same again and again.
-_SAMPLED_ALONE = 200_000
 
 
 class Course:
@@ -48,10 +42,10 @@ class Course:
         """
         self._account = account
         self._samples_first = samples_first
-        self._samples_for_evidence = evidence
+        self._sampled = SampledTurns(account, evidence)
         self._all_sizes = AllSizes(account, unsized)
         self._open_numbers = OpenNumbers(account, self._all_sizes)
-        self._bounds = GrowingBounds(account, self._open_numbers, self._evidence)
+        self._bounds = GrowingBounds(account, self._open_numbers, self._sampled)
 
     def result(self) -> PropertyResult:
         """Search until something is known, or the budget is used up."""
@@ -67,69 +61,29 @@ class Course:
         """What the budget is spent on, in turns; each gives the result, if it decides it."""
         account = self._account
         prop, steps, seconds = account.prop, account.budget.steps, account.seconds
-        sampled = account.all_steps * _SAMPLED_SHARE
+        sampled = account.all_steps * SAMPLED_SHARE
         solves = self._open_numbers.is_wanted
         if prop.draws and self._samples_first:
-            yield lambda: self._sampled(int(sampled * _FIRST_SAMPLES), _FIRST_SAMPLED)
+            yield lambda: self._sampled.turn(int(sampled * FIRST_SAMPLES), _FIRST_SAMPLED)
         if prop.draws:
             yield self._all_sizes.turn
         if account.sampling is None:
             until = seconds if seconds is None or not solves else seconds * (1 - SOLVED_SHARE)
             yield lambda: self._bounds.turn(steps, until)
         else:
-            rest = 1 - _SAMPLED_SHARE - (SOLVED_SHARE if solves else 0)
+            rest = 1 - SAMPLED_SHARE - (SOLVED_SHARE if solves else 0)
             until = None if seconds is None else seconds * rest
             yield lambda: self._first_bounds(until)
             if prop.sampled is not None and prop.sampled.is_shown:
-                yield lambda: self._sampled(int(sampled * _FIRST_SAMPLES), _FIRST_SAMPLED)
+                yield lambda: self._sampled.turn(int(sampled * FIRST_SAMPLES), _FIRST_SAMPLED)
             yield lambda: self._bounds.turn(steps, until)
         is_begun = account.done is not None and account.stop is None
         if solves and (is_begun or account.search.opens) and not account.is_mostly_endless:
             yield self._open_numbers.turn
-        yield lambda: self._sampled(int(sampled * (1 - _FIRST_SAMPLES)), 1)
+        yield lambda: self._sampled.turn(int(sampled * (1 - FIRST_SAMPLES)), 1)
 
     def _first_bounds(self, until: float | None) -> PropertyResult | None:
         """The result, if it is decided at the bounds that take a small part of the budget."""
         steps = self._account.budget.steps
         first = None if steps is None else int(steps * _FIRST_SHARE)
         return self._bounds.turn(first, None if until is None else until * _FIRST_SHARE, again=True)
-
-    def _sampled(self, steps: int, share: float) -> PropertyResult | None:
-        """The result, if one of some more sampled tests fails, within a share of the time."""
-        account = self._account
-        sampling = account.sampling
-        if sampling is None:
-            return None
-        until = None if account.seconds is None else account.began + share * account.seconds
-        failure = sampling.run(steps, max(_SAMPLED_TESTS - sampling.passed, 0), until)
-        account.steps += sampling.take_steps()
-        if failure is not None:
-            account.expects_failure = failure.expects_failure
-            return account.fails(failure.found, account.done, more=sampling.passed + 1)
-        if sampling.was_interrupted:
-            return account.interrupted()
-        return self._sampled_alone(sampling)
-
-    def _sampled_alone(self, sampling: Sampling) -> PropertyResult | None:
-        """The result, if the first sampled test that was given up is known to have no end."""
-        account = self._account
-        given_up, alone = sampling.take_endless(), account.budget.alone
-        if given_up is None or account.endless is not None or alone is None:
-            return None
-        run = account.run_alone(given_up, sampling.endless_size, min(alone, _SAMPLED_ALONE))
-        if run.found is None or not run.is_endless:
-            return None
-        found = run.found
-        if found.source is None:  # the sample is all that shows it again
-            found = replace(found, seed=sampling.endless_seed)
-        tests = account.tests + sampling.passed + 1
-        return account.result(Verdict.ENDLESS, account.done, found, tests=tests)
-
-    def _evidence(self) -> PropertyResult | None:
-        """The result of a sampled test that fails, where what the search has found could not be run again."""
-        account = self._account
-        asked, account.sampling = account.sampling, self._samples_for_evidence()
-        known = self._sampled(int(account.all_steps * _SAMPLED_SHARE * _FIRST_SAMPLES), 1)
-        account.sampling = asked
-        example = None if known is None else known.counterexample
-        return known if example is not None and example.replayed else None

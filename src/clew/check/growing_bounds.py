@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from clew.check.account import FIRST_BOUNDS, LAST_BOUND, Account, reason_of
 from clew.check.open_numbers import OpenNumbers
 from clew.check.replay import SETUP_STEPS
 from clew.check.results import AloneRun, Counterexample, PropertyResult, Verdict
+from clew.check.sampled_turns import SampledTurns
 from clew.check.search import BUDGET_ENDS, MOST_GIVEN_UP, Level
 from clew.machine import OutcomeKind
 
@@ -25,12 +25,12 @@ class GrowingBounds:
         self,
         account: Account,
         open_numbers: OpenNumbers,
-        evidence: Callable[[], PropertyResult | None],
+        sampled: SampledTurns,
     ) -> None:
-        """`evidence` looks for a failing sample where the search has found what could not be run again."""
+        """A failing sample is evidence where the search has found what could not be run again."""
         self._account = account
         self._open_numbers = open_numbers
-        self._evidence = evidence
+        self._sampled = sampled
         #: The bound that is searched next, the steps of those before it, and the tests of the last one.
         self._bound, self._spent, self._before = 0, 0, 0
         #: Whether it has been tried what follows at once from numbers that stay open.
@@ -97,7 +97,7 @@ class GrowingBounds:
     def _failure(self, found: Counterexample, bound: int) -> PropertyResult:
         """The failure at the least bound that has one, or one that could be run again instead."""
         least, at = self._at_least_bound(found, bound)
-        known = None if least.replayed or least.refuted else self._evidence()
+        known = None if least.replayed or least.refuted else self._sampled.evidence()
         return known or self._account.fails(least, at)
 
     def _next(self, bound: int, tests: int) -> int:

@@ -37,12 +37,17 @@ class Deadline:
         """The seconds that are left; negative when the deadline has passed."""
         return None if self.moment is None else self.moment - self._now()
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the deadline has passed."""
+        left = self.left
+        return left is not None and left <= 0
+
     def check(self) -> None:
         """Raise `TimeOver` if the deadline has passed, and `KeyboardInterrupt` if the user has ended the work."""
         if self.is_stopped is not None and self.is_stopped():
             raise KeyboardInterrupt
-        left = self.left
-        if left is not None and left <= 0:
+        if self.is_over:
             raise TimeOver
 
     def within(self, limits: Limits) -> Limits:

@@ -102,10 +102,8 @@ class _Generation:
         self._call = call
         self._tests = FoundTests()
         self._search = CallSearch(call, self._tests)
-        self._further = FurtherInputs(call, self._tests, self._search, prober, likely, self.search)
-        self.extras = frozenset(item.label for item in call.criterion.extras)
-        self.quiet = self._patience()
-        self.phases = call.options.phases()
+        self._searches = _PhaseSearches(call, self._tests, self._search)
+        self._further = FurtherInputs(call, self._tests, self._search, prober, likely, self._searches.run)
         by_head = strict and not call.many and not call.generates and call.options.fill is Fill.DISTINCT
         self.heading = call.options.heading() if by_head and not call.options.beyond else None
 
@@ -113,8 +111,8 @@ class _Generation:
         started = time.monotonic()
         try:
             if self.heading is not None:
-                self.search(self.heading, on_test)
-            for number, phase in enumerate(self.phases):
+                self._searches.run(self.heading, on_test)
+            for number, phase in enumerate(self._searches.phases):
                 if (
                     not number
                     and self.heading is not None
@@ -123,15 +121,15 @@ class _Generation:
                     break
                 if number and (self._search.stop not in UNDECIDED or not self._call.has_numbers):
                     break
-                self.search(phase, on_test)
+                self._searches.run(phase, on_test)
             if (
                 self._call.searches
                 and Loss.OPAQUE in self._search.losses.reasons
                 and self._search.stop in UNDECIDED | {Stop.ENDED}
             ):
-                self.search(self._call.options.knowing(), on_test)
+                self._searches.run(self._call.options.knowing(), on_test)
             if self._call.judging is not None and self._search.stop in UNDECIDED | {Stop.ENDED}:
-                self.search(self._call.judging, on_test)
+                self._searches.run(self._call.judging, on_test)
             missed = self._search.stop is Stop.ENDED and bool(self._search.losses)
             if (self._search.stop in UNDECIDED or missed) and not self._call.many:
                 self._further.try_likely(on_test)
@@ -141,7 +139,7 @@ class _Generation:
                 self._further.probe(on_test)
             met = self._call.criterion.required <= self._tests.covered and not self._call.options.beyond
             settled = (
-                bool(self.extras) and self._call.criterion.required <= self._tests.settled
+                bool(self._searches.extras) and self._call.criterion.required <= self._tests.settled
             )  # the rest was for the extras
             if met and (
                 self._search.stop in UNDECIDED or (settled and self._search.stop is not Stop.INTERRUPTED)
@@ -192,14 +190,6 @@ class _Generation:
             unsure=len(unsure),
         )
 
-    def _patience(self) -> int | None:
-        """The tests without a new item after which a search ends: so few inputs that all can be tried are worth more."""
-        quiet = self._call.options.quiet
-        if quiet is None or self._call.generates:
-            return quiet
-        few = few_values(self._call.program, [a.type for a in self._call.arguments], _WORTH * quiet)
-        return quiet if few is None else max(quiet, few.count)
-
     def _replayed(self, tests: dict[int, GeneratedTest]) -> dict[int, GeneratedTest]:
         """The tests that were confirmed while there was time, by their numbers."""
         sure: dict[int, GeneratedTest] = {}
@@ -212,6 +202,18 @@ class _Generation:
             self._search.stop = Stop.INTERRUPTED
         return sure
 
+
+class _PhaseSearches:
+    """Goes through the searches for tests of one call, and keeps what is new."""
+
+    def __init__(self, call: PreparedCall, tests: FoundTests, search: CallSearch) -> None:
+        self._call = call
+        self._tests = tests
+        self._search = search
+        self.phases = call.options.phases()
+        self.extras = frozenset(item.label for item in call.criterion.extras)
+        self._quiet = self._patience()
+
     def _is_repeated(self, test: GeneratedTest, seen: set[object]) -> bool:
         """Whether the same call has given the same result before: only generators and choices can do that."""
         if not self._call.generates and not self._call.many:
@@ -222,7 +224,7 @@ class _Generation:
         seen.add(key)
         return repeated
 
-    def search(self, phase: Phase, on_test: OnTest | None) -> None:
+    def run(self, phase: Phase, on_test: OnTest | None) -> None:
         """Add the tests of one search, and why it stopped."""
         earlier_losses = self._search.losses
         self._search.begin()
@@ -258,8 +260,8 @@ class _Generation:
                 found_at = self._tests.tried
                 mine |= test.items
             is_new = bool(mine - before)
-            quiet = self.quiet if phase.quiet is None or is_new else phase.quiet
-            stop = self.enough(
+            quiet = self._quiet if phase.quiet is None or is_new else phase.quiet
+            stop = self._enough(
                 len(self._tests.found), self._tests.tried - found_at, self._tests.settled, quiet
             )
             if stop is not None:
@@ -271,7 +273,7 @@ class _Generation:
     def _settles(self, test: GeneratedTest) -> bool:
         return len(self.phases) == 1 or test.kind is not OutcomeKind.OUT_OF_STEPS
 
-    def enough(self, count: int, idle: int, covered: set[str], quiet: int | None) -> Stop | None:
+    def _enough(self, count: int, idle: int, covered: set[str], quiet: int | None) -> Stop | None:
         options = self._call.options
         looked = self.extras <= covered or idle >= _FOR_EXTRAS
         if self._call.criterion.required <= covered and looked and not options.beyond:
@@ -281,3 +283,11 @@ class _Generation:
         if quiet is not None and idle >= quiet:
             return Stop.QUIET
         return None
+
+    def _patience(self) -> int | None:
+        """The tests without a new item after which a search ends: so few inputs that all can be tried are worth more."""
+        quiet = self._call.options.quiet
+        if quiet is None or self._call.generates:
+            return quiet
+        few = few_values(self._call.program, [a.type for a in self._call.arguments], _WORTH * quiet)
+        return quiet if few is None else max(quiet, few.count)

@@ -81,6 +81,15 @@ class MachineWalker:
         return frozenset(name for i, name in enumerate(names) if self._bits[i])
 
 
+class _StopFlag:
+    """Whether an exploration is to end. What runs in it asks this, and does not keep the explorer alive."""
+
+    is_set = False
+
+    def __call__(self) -> bool:
+        return self.is_set
+
+
 class Explorer:
     """One exploration of one module."""
 
@@ -117,7 +126,7 @@ class Explorer:
         if self.options.constants.is_unsolved:
             self._solve()
             self.use(self.options.constants)
-        self._stop = False
+        self._stop = _StopFlag()
 
     @property
     def declarations(self) -> Declarations:
@@ -212,7 +221,7 @@ class Explorer:
 
     def stop(self) -> None:
         """End the exploration as soon as can be; may be called from a signal handler."""
-        self._stop = True
+        self._stop.is_set = True
 
     def plan(self, functions: Sequence[Identifier] | None = None) -> Split:
         """The plan for everything tested."""
@@ -265,7 +274,7 @@ class Explorer:
             declarations=self.declarations,
             conventions=self.conventions,
             display=self.module.display(lambda variable: "?"),
-            stop=lambda: self._stop,
+            stop=self._stop,
             values=options.cache != "none",
         )
         runtime.unshared = self.unshared
@@ -339,7 +348,7 @@ class Explorer:
                     if options.steps is not None and walker.steps() >= options.steps:
                         ended = StopReason.STEPS
                         break
-                    if self._stop:
+                    if self._stop.is_set:
                         ended = StopReason.INTERRUPTED
                         break
                     until = runtime.deadline
@@ -382,7 +391,7 @@ class Explorer:
     @property
     def stopped(self) -> bool:
         """Whether `stop` was called."""
-        return self._stop
+        return self._stop.is_set
 
     def failure_of(self, visit: Visit) -> StepFailure | None:
         """The failure that a step shows, if it counts; a trap always does."""

@@ -39,6 +39,21 @@ class ObservedTest:
     imports: tuple[str, ...]
 
 
+class _VariableTexts:
+    """The texts of free variables in a result; or of holes inside of a function that is the result."""
+
+    def __init__(self, searches: bool) -> None:
+        self._searches = searches
+        self._names = VariableNames()
+
+    def begin(self) -> None:
+        """Begin with a new result."""
+        self._names = VariableNames()
+
+    def __call__(self, variable: Variable) -> str:
+        return self._names(variable) if self._searches else "?"
+
+
 class RecordingExplorer(AllValuesExplorer):
     """Explores, and makes tests of what is run."""
 
@@ -47,10 +62,10 @@ class RecordingExplorer(AllValuesExplorer):
 
     def __init__(self, module: LoadedModule, options: ExploreOptions | None = None) -> None:
         super().__init__(module, options)
-        self._free = VariableNames()
+        self._variables = _VariableTexts(self.searches)
         #: The numbers of the test that is being made, for those that stood for them while it ran.
         self._stars: dict[int, int] = {}
-        self._display = self.module.display(self._variable)
+        self._display = self.module.display(self._variables)
         self._functions = {f.name.name: f for f in self.tested}
 
     def record(self, visit: Visit) -> ObservedTest | None:
@@ -123,13 +138,9 @@ class RecordingExplorer(AllValuesExplorer):
         return Result.of_values(islice(texts, SHOWN), ResultKind.SOME)
 
     def _text(self, value: Value, runtime: NormalFormRuntime) -> str:
-        self._free = VariableNames()
+        self._variables.begin()
         type_ = runtime.result_type
         return self._display.show(renumbered(value, type_, self._stars), type_)
-
-    def _variable(self, variable: Variable) -> str:
-        """The text of a free variable in a result; or of a hole inside of a function that is the result."""
-        return self._free(variable) if self.searches else "?"
 
     def _imports(self, expression: TestExpression, annotations: TypeAnnotations) -> Iterable[str]:
         """What another module needs to import to mention what an expression mentions."""

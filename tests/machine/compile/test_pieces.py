@@ -107,3 +107,16 @@ def test_what_guesses_a_value_is_compiled_in_each_program(monkeypatch: pytest.Mo
     monkeypatch.setattr(pieces, "_PIECES", {})
     codegen.compile_program(program)
     assert id(program.functions[0]) not in pieces._PIECES
+
+
+def test_programs_that_differ_a_little_share_the_code_of_the_rest() -> None:
+    text = "data T = A | B; f x = case x of { A -> 1; _ -> 2 }; g x = f x; main = g hole; hole = A;"
+    first = parse_program(text)
+    hole = parse_program(text.replace("hole = A", "hole = B")).functions[-1]
+    second = Program(first.name, first.datas, (*first.functions[:-1], hole))
+    kept = pieces.KeptPieces()
+    images = [content(codegen.compile_program(program, kept=kept)) for program in (first, second)]
+    assert images == [content(codegen.compile_program(program)) for program in (first, second)]
+    own = {id(function) for program in (first, second) for function in program.functions}
+    assert own <= kept.by_function.keys()
+    assert len(own) == len(first.functions) + 1

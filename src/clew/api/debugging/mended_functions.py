@@ -36,7 +36,7 @@ def mended_functions(
     deadline = Deadline.of_work(seconds, is_stopped)
 
     def is_over() -> bool:
-        return (deadline.left or 0) <= 0
+        return deadline.is_over
 
     def passes(mutant: Mutant) -> bool:
         version = ReferenceOracle(module, changed=(mutant.changed,), is_stopped=is_over, most_steps=_STEPS)

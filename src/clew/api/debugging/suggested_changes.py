@@ -136,12 +136,13 @@ class _Search:
     def _version(
         self, changed: Sequence[Function] = (), module: LoadedModule | None = None
     ) -> ReferenceOracle:
+        deadline = self._deadline
         return ReferenceOracle(
-            module or self._module, is_stopped=self._is_over, changed=changed, most_steps=_STEPS
+            module or self._module,
+            is_stopped=lambda: deadline.is_over,
+            changed=changed,
+            most_steps=_STEPS,
         )
-
-    def _is_over(self) -> bool:
-        return (self._deadline.left or 0) <= 0
 
     def made(self, expression: str | None, value: str | None) -> Suggestions:
         known = self._known()
@@ -243,7 +244,7 @@ class _Search:
             used = equation.span
             made.sort(key=lambda m: not used.line <= m.span.line <= used.end_line)
         for mutant in made[:_MOST_TRIED]:
-            if self._is_over():
+            if self._deadline.is_over:
                 break  # what was found is right by itself
             yield mutant
 

@@ -78,7 +78,7 @@ class TestedRuns:
                 run = self._run(test)
                 if run is not None:
                     found.append(run)
-                if len(found) >= _MOST_RUNS or (deadline.left or 0) <= 0:
+                if len(found) >= _MOST_RUNS or deadline.is_over:
                     break
         except ClewError:
             pass  # a module whose tests cannot be read teaches nothing
@@ -92,7 +92,7 @@ class TestedRuns:
                 yield FailingTest(name, evaluation)
 
         def is_over() -> bool:
-            return (deadline.left or 0) <= 0
+            return deadline.is_over
 
         yield from self._constant
         yield from filter(self._has_one_answer, self._comparisons)

@@ -33,6 +33,7 @@ from clew.debug.oracles.whole_calls import WholeCalls
 from clew.language.evaluation import Evaluation
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.pieces import KeptPieces
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
@@ -219,11 +220,14 @@ class ReferenceOracle:
     def _completed(self, goal: GoalProgram) -> tuple[VersionAgreement, int, int] | None:
         """The agreement with a statement where the version has several results: for one value of the holes after another."""
         tests, is_whole = 0, True
+        kept = KeptPieces()  # only the holes differ
         for defined in completions(goal.program, goal.holes, datas_of(goal.program)):
             if self._is_stopped is not None and self._is_stopped():
                 return None
             program = with_functions(goal.program, defined)
-            run = run_trials(program, (), self._is_stopped, to_first_failure=False, steps=self._steps)
+            run = run_trials(
+                program, (), self._is_stopped, to_first_failure=False, steps=self._steps, kept=kept
+            )
             tests += 1
             if run.tests.holds:
                 continue

@@ -10,6 +10,7 @@ from clew.core.walk import nodes
 from clew.debug.oracles.conclusions import TrialTally
 from clew.debug.oracles.core_values import STATED_EXCEPTION
 from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.pieces import KeptPieces
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.search.free_numbers import Integers
@@ -72,9 +73,14 @@ def run_trials(
     to_first_failure: bool = True,
     steps: int = TRIAL_STEPS,
     most: int | None = None,
+    kept: KeptPieces | None = None,
 ) -> TrialRun:
-    """Evaluate the goal of a program for all values of the variables, which are constants of it."""
-    machine = Machine(compile_program(pruned(program, [GOAL, *variables])), Limits(steps=steps))
+    """Evaluate the goal of a program for all values of the variables, which are constants of it.
+
+    What is `kept` has the code of functions that earlier programs had, too.
+    """
+    image = compile_program(pruned(program, [GOAL, *variables]), kept=kept)
+    machine = Machine(image, Limits(steps=steps))
     machine.budget.is_stopped = is_stopped
     refs = tuple(machine.constant(name) for name in variables)
     bounds = Bounds(level=0, deepen_to=_DEEPEST) if refs else Bounds()

@@ -31,6 +31,11 @@ class Env:
     def copy(self) -> Env:
         return Env(dict(self.names), set(self.known))
 
+    def within(self, names: frozenset[str]) -> Env:
+        """A copy for an expression with these free variables: of those around a deep nest it needs few."""
+        own = {name: self.names[name] for name in names if name in self.names}
+        return Env(own, self.known.intersection(own.values()))
+
     def mask(self, names: frozenset[str]) -> int:
         bits = 0
         for name in names:

@@ -169,9 +169,16 @@ class Branches(Operations):
 
     def branch(self, body: Expr, env: Env, live: int, dst: int | None, end: int | None) -> None:
         """Compile one alternative, with slots and knowledge of its own, and jump to the common end."""
+        self._branch_within(body, self._inner(body, env), live, dst, end)
+
+    def _inner(self, body: Expr, env: Env) -> Env:
+        return env.within(self.names.free.of(body))
+
+    def _branch_within(self, body: Expr, inner: Env, live: int, dst: int | None, end: int | None) -> None:
+        """As `branch`, in an environment that is the alternative's own."""
         slots = self.next_slot
         self.enters(body)
-        self.gen(body, env.copy(), live, dst)
+        self.gen(body, inner, live, dst)
         self.next_slot = slots
         if dst is not None and end is not None:
             self.asm.refer(self.asm.emit(op.JUMP, 0) + 1, end)
@@ -182,10 +189,12 @@ class Branches(Operations):
             return
         name, names = expr.default.var, env.names
         if expr.alts:
-            inner = env.copy()
+            inner = self._inner(expr.default.body, env)
             if name != "_":
                 inner.names[name] = scrutinee
-            self.branch(expr.default.body, inner, live, dst, None)
+                if scrutinee in env.known:
+                    inner.known.add(scrutinee)
+            self._branch_within(expr.default.body, inner, live, dst, None)
             return
         # a strict let: nothing else needs this environment, and long rows of them must not copy it
         hidden = names.get(name)
@@ -264,14 +273,14 @@ class Branches(Operations):
         end: int | None,
     ) -> None:
         """Compile one alternative, whose first fields have been copied to slots from `base` on."""
-        inner = env.copy()
+        inner = self._inner(alt.body, env)
         self.next_slot = slots
         for i, name in enumerate(alt.vars[:fields]):
             field_slot = self.slot(inner) if base == slots else base + i
             inner.known.discard(field_slot)
             if name != "_":
                 inner.names[name] = field_slot
-        self.branch(alt.body, inner, live, dst, end)
+        self._branch_within(alt.body, inner, live, dst, end)
 
     def _tests(
         self,

@@ -23,7 +23,7 @@ from clew.machine.compile.blocks import BlockCompiler, leading_forces, write_fun
 from clew.machine.compile.generators import Generators
 from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor, RecordedCode
 from clew.machine.compile.mentions import watched_functions
-from clew.machine.compile.pieces import Pieces
+from clew.machine.compile.pieces import KeptPieces, Pieces
 from clew.machine.compile.primitives import host_number
 from clew.machine.compile.seen_marks import seen_marks
 from clew.machine.compile.shortcuts import shortcuts
@@ -73,23 +73,29 @@ def _mentioned_tuples(program: Program) -> list[DataType]:
 
 
 def compile_program(
-    program: Program, *, labels: bool = False, record: bool = False, marks: bool = False
+    program: Program,
+    *,
+    labels: bool = False,
+    record: bool = False,
+    marks: bool = False,
+    kept: KeptPieces | None = None,
 ) -> Image:
     """Compile flat Core.
 
     With `labels`, evaluating a labelled expression sets its bit; with `marks`, that of a mark for coverage. With
-    `record`, the code writes a trace.
+    `record`, the code writes a trace. What is `kept` has the code of functions that earlier programs had, too.
     """
     with deep_recursion():
         if marks or seen_marks() is not None:
             functions = tuple(map(with_joined_marks, program.functions))
             program, labels = replace(program, functions=functions), True
-        return _Compiler(program, labels, record).image()
+        return _Compiler(program, labels, record, kept).image()
 
 
 class _Compiler:
-    def __init__(self, program: Program, labels: bool, record: bool) -> None:
+    def __init__(self, program: Program, labels: bool, record: bool, kept: KeptPieces | None) -> None:
         self.program = program
+        self._kept = kept
         datas = (*BUILTIN, *_mentioned_tuples(program), *program.datas, *binary_program().datas)
         self.datas = {d.name: d for d in datas}
         self.constructors = number_constructors(datas)
@@ -120,7 +126,7 @@ class _Compiler:
 
     def image(self) -> Image:
         asm = self.asm
-        pieces = None if self._is_alone else Pieces(self.names)
+        pieces = None if self._is_alone else Pieces(self.names, self._kept)
         for function in (*self.program.functions, *self.runtime):
             if pieces is None or not pieces.put(function):
                 write_function(self.names, function)

@@ -3,7 +3,8 @@
 Code differs between programs only in addresses, in the places of constants, and in the numbers of constructors. A piece
 has names in their stead. Otherwise the code of a function depends on which parameters the functions that it calls
 evaluate first (`ProgramTables.forcing`) and on the types of its constructors: a piece is used again where these are the
-same. Pieces are made of functions that the optimiser gives as the same object in every program (`optimise_library`).
+same. Pieces are made of functions that the optimiser gives as the same object in every program (`optimise_library`), and
+of all functions of programs that differ only a little, if their owner wants that (`KeptPieces`).
 """
 
 from __future__ import annotations
@@ -54,11 +55,19 @@ class _Piece:
 _PIECES: dict[int, _Piece] = {}
 
 
-class Pieces:
-    """Puts library functions into the image of one program."""
+class KeptPieces:
+    """The code of functions that several programs of one owner share, as the same objects."""
 
-    def __init__(self, names: ProgramTables) -> None:
+    def __init__(self) -> None:
+        self.by_function: dict[int, _Piece] = {}
+
+
+class Pieces:
+    """Puts functions that other programs have, too, into the image of one program: those of libraries, and kept ones."""
+
+    def __init__(self, names: ProgramTables, kept: KeptPieces | None = None) -> None:
         self.names = names
+        self._kept = kept
 
     @cached_property
     def _identities(self) -> dict[int, str]:
@@ -70,12 +79,13 @@ class Pieces:
 
     def put(self, function: Function) -> bool:
         """Put a function into the image, unless its code is only good for this program."""
-        if not is_lasting(function) or not _is_movable(function):
+        known = _PIECES if is_lasting(function) else None if self._kept is None else self._kept.by_function
+        if known is None or not _is_movable(function):
             return False
         forcing, types = self._forcing(function), self._types(function)
-        piece = _PIECES.get(id(function))
+        piece = known.get(id(function))
         if piece is None or piece.forcing != forcing or piece.types != types:
-            piece = keep(_PIECES, id(function), self._made(function, forcing, types))
+            piece = keep(known, id(function), self._made(function, forcing, types))
         self._put(piece)
         return True
 

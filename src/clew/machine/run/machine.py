@@ -260,7 +260,8 @@ class Machine:
             nursery=self.memory.nursery,
             integers=self.integers,
         )
-        other.budget.is_stopped = lambda: self.has_ended() is not None
+        budget = self.budget  # the other machine must not keep this one alive
+        other.budget.is_stopped = lambda: budget.has_ended() is not None
         return other
 
     def give_back(self, machine: Machine) -> None:

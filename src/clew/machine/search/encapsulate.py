@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Protocol, Self
+from weakref import proxy
 
 import numpy as np
 
@@ -205,7 +206,8 @@ class Encapsulated:
     """One encapsulated search and what it has found so far."""
 
     def __init__(self, outer: Outer) -> None:
-        self._outer = outer
+        #: It keeps its searches itself, so that they must not keep it alive.
+        self._outer: Outer = proxy(outer)
         self._machine: Outer | None = None
         self._search: _Inner | None = None
         self._answers: Iterator[BranchResult] | None = None
