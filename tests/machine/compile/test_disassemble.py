@@ -51,11 +51,20 @@ def test_a_mark_before_a_cell_is_given_keeps_both_instructions():
     asm = Assembler()
     made = asm.make(2, header(THUNK, 1), [0])
     asm.mark(7)
-    asm.join_make(asm.emit(op.GIVE, header(CON, 2), 2, 0, 2), 2)
+    asm.join_make(asm.emit(op.GIVE, header(CON, 2), 2, 0, 2), 0, 2)
     assert asm.code[made] == op.MAKE1
     made = asm.make(2, header(THUNK, 1), [0])
-    asm.join_make(asm.emit(op.GIVE, header(CON, 2), 2, 0, 2), 2)
+    asm.join_make(asm.emit(op.GIVE, header(CON, 2), 2, 0, 2), 0, 2)
     assert asm.code[made] == op.MAKEGIVE1
     made = asm.make(3, header(THUNK, 1), [0])
-    asm.join_make(asm.emit(op.GIVE, header(CON, 2), 2, 0, 2), 2)
+    asm.join_make(asm.emit(op.GIVE, header(CON, 2), 2, 0, 2), 0, 2)
     assert asm.code[made] == op.MAKE1
+
+
+@pytest.mark.parametrize("reference", [False, True])
+def test_a_thunk_that_is_both_fields_is_made_before_they_are_given(reference: bool) -> None:
+    image = compile_program(parse_program("f n = add# n 1; pair n = let x = f n in (x, x); main = pair 2;"))
+    machine = Machine(image, reference=reference)
+    value = machine.constant("main")
+    assert machine.normalise(value).kind is OutcomeKind.VALUE
+    assert machine.show(value) == "(3, 3)"

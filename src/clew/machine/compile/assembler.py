@@ -74,13 +74,14 @@ class Assembler:
         self._made_end = len(self.code)
         return self._made
 
-    def join_make(self, give: int, last: int) -> None:
-        """Let the instruction before a GIVE of two fields do the work of both if it makes the last field.
+    def join_make(self, give: int, first: int, last: int) -> None:
+        """Let the instruction before a GIVE of two fields do the work of both if it makes the last field, and only that.
 
         The GIVE stays where it is, for those who come from elsewhere, and since its operands are there.
         """
         is_trapped = bool(self.traps) and self.traps[-1][0] == give
-        if give == self._made_end and self.code[self._made + 1] == last and not is_trapped:
+        is_last_made = give == self._made_end and self.code[self._made + 1] == last
+        if is_last_made and first != last and not is_trapped:
             self.code[self._made] = _JOINED[self.code[self._made]]
 
     def mark(self, label: int) -> None:

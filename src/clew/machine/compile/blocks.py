@@ -253,7 +253,7 @@ class BlockCompiler(Branches):
             self.asm.headers.append(at + 1)
             self.words += con.arity + 1
             if con.arity == 2:
-                self.asm.join_make(at, operands[1])
+                self.asm.join_make(at, *operands)
 
     def _call(self, expr: Call, env: Env, live: int, dst: int | None) -> None:
         asm = self.asm
