@@ -64,6 +64,13 @@ def test_runs_that_refer_to_themselves_do_not_pile_up() -> None:
     assert float(ran.stdout) < 2
 
 
+def test_a_large_run_that_is_gone_does_not_let_others_pile_up() -> None:
+    large = "class Large: pass\nlarge = Large()\nheld_bytes.HeldBytes(large).set(8 * held_bytes.FLOOR)\ndel large\n"
+    program = PILING_UP.replace("for _ in", large + "for _ in")
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert float(ran.stdout) < 2
+
+
 def test_a_log_counts_as_far_as_it_may_be_written() -> None:
     before = held_bytes.total()
     store = LogStore(1000, 0)

@@ -14,7 +14,7 @@ import weakref
 FLOOR = 1 << 30
 
 _total = 0
-#: What the last collection left, twice.
+#: What the last collection left, twice; and no more than twice what is left of that.
 _enough = 0
 
 
@@ -40,6 +40,7 @@ def total() -> int:
 
 
 def _release(size: list[int]) -> None:
-    global _total
+    global _total, _enough
     _total -= size[0]
     size[0] = 0
+    _enough = min(_enough, 2 * _total)  # one large run, once it is gone, does not let others pile up

@@ -102,7 +102,7 @@ class History:
             pcs.setdefault(id(about), set()).add(pc)
         self._pcs = {node: frozenset(found) for node, found in pcs.items()}
         self._constants = {id(f.body): f for f in self.entries.values() if not f.params}
-        self._wide = WideValues(log, self.datum)
+        self._wide = WideValues(log)
         self._scopes: dict[str, Scopes] = {}
         self._values: dict[tuple[int, int], Datum] = {}
         self._arities: dict[int, int] = {}
@@ -256,7 +256,7 @@ class History:
 
     def _made(self, number: int, kind: RecordKind) -> Datum:
         if kind is RecordKind.WIDE:
-            return self._wide.value(number)
+            return self._wide.value(number, self.datum)
         if kind is RecordKind.RAISE:
             return Raised(number)
         if kind is RecordKind.FUN:

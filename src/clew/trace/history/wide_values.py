@@ -20,15 +20,15 @@ _REMEMBERED = 256
 class WideValues:
     """The values of records of the kind WIDE."""
 
-    def __init__(self, log: Log, datum: Callable[[int], Datum]) -> None:
+    def __init__(self, log: Log) -> None:
         self._log = log
-        self._datum = datum
         self._computed: dict[int, int] = {}
 
-    def value(self, number: int) -> Datum:
+    def value(self, number: int, datum: Callable[[int], Datum]) -> Datum:
+        """The value of a record; `datum` reads the halves that it was computed from."""
         kind = self._log.head(number).pc
         if kind & la.WIDE_KIND_MASK == la.WIDE_COMPUTED:
-            return self._again(number, kind >> la.WIDE_OPERATION_SHIFT & la.WIDE_OPERATION_MASK)
+            return self._again(number, kind >> la.WIDE_OPERATION_SHIFT & la.WIDE_OPERATION_MASK, datum)
         words = self._log.raw(number)
         if kind == la.WIDE_INT:
             return words[0]
@@ -41,12 +41,12 @@ class WideValues:
             return Text("".join(map(chr, words)))
         return NotKept()
 
-    def _again(self, number: int, operation: int) -> Datum:
+    def _again(self, number: int, operation: int, datum: Callable[[int], Datum]) -> Datum:
         """An integer that is recorded as an operation and its operands."""
         found = self._computed.get(number)
         if found is not None:
             return found
-        first, second = (self._datum(half) for half in self._log.halves(number, 0, 2))
+        first, second = (datum(half) for half in self._log.halves(number, 0, 2))
         if not isinstance(first, int) or not isinstance(second, int):
             return NotKept()
         found = int(compute(operation, first, second))

@@ -46,43 +46,25 @@ class Contributions:
     def __init__(self, history: History, tables: CodeTables, state: CompiledState) -> None:
         self.history = history
         self._tables = tables
-        self._state = state
         #: Blocks of rows of a place and a value; those of earlier activations stand in earlier blocks.
         self._blocks: list[Words] = []
-        self._rest = self._taken()
+        self._rest = _taken(history, tables, state)
+        self._is_whole = state.is_complete and not state.apart.is_cut
         #: Expressions that have no number, as those of the question.
         self.apart: tuple[Occurrence, ...] = tuple(state.apart.having(kernel.FOUND))
         #: Whether all values were looked at, once a question went to the end.
         self.is_complete = False
 
-    def _taken(self) -> Iterator[Words]:
-        """Take the values of all marks of the slice, block by block; what it needed is let go."""
-        state = self._state
-        left = 0
-        for rows, others in state.values(_AT_A_TIME):
-            left += len(others)
-            more = [self._by_host(item) for item in others] if left <= _MOST_LEFT else []
-            yield np.concatenate([rows, *(row for row in more if row is not None)])
-        self.is_complete = left <= _MOST_LEFT and state.is_complete and not state.apart.is_cut
-        del self._state
-
     def _all_blocks(self) -> Iterator[Words]:
         """The blocks that were taken before, then those that come now."""
         yield from self._blocks
-        for block in self._rest:
+        for block, has_all in self._rest:
+            self._is_whole &= has_all
             self._blocks.append(block)
             yield block
             if sum(map(len, self._blocks[1:])) >= max(_MOST_ROWS, len(self._blocks[0])):
                 self._blocks[:] = [_earliest(np.concatenate(self._blocks))]
-
-    def _by_host(self, item: int) -> Words | None:
-        """The row of an expression whose value compiled code does not know."""
-        occurrence = self._occurrence(item)
-        word = _word(self.history.value(occurrence.act, occurrence.expr))
-        return None if word is None else np.array([[item, word]], np.int64)
-
-    def _occurrence(self, item: int) -> Occurrence:
-        return self._tables.occurrence(item & _ITEM)
+        self.is_complete = self._is_whole
 
     def like(self, text: SoughtText) -> Iterator[Occurrence]:
         """The expressions whose values may read like a text, the earliest first, and the user's before others."""
@@ -101,7 +83,7 @@ class Contributions:
             key = item >> kernel.WHERE_SHIFT, value
             kept[key] += 1
             if kept[key] <= kernel.KEPT:
-                yield self._occurrence(item)
+                yield self._tables.occurrence(item & _ITEM)
 
 
 def contributions_to(
@@ -121,6 +103,25 @@ def contributions_to(
             slicer.do(task)
         watch(state.found)
     return Contributions(history, tables, state)
+
+
+def _taken(history: History, tables: CodeTables, state: CompiledState) -> Iterator[tuple[Words, bool]]:
+    """Take the values of all marks of a slice, block by block, with whether nothing was left out.
+
+    This is no method: a generator that has its owner would keep it and the log until Python looks for garbage.
+    """
+    left = 0
+    for rows, others in state.values(_AT_A_TIME):
+        left += len(others)
+        more = [_by_host(history, tables, item) for item in others] if left <= _MOST_LEFT else []
+        yield np.concatenate([rows, *(row for row in more if row is not None)]), left <= _MOST_LEFT
+
+
+def _by_host(history: History, tables: CodeTables, item: int) -> Words | None:
+    """The row of an expression whose value compiled code does not know."""
+    occurrence = tables.occurrence(item & _ITEM)
+    word = _word(history.value(occurrence.act, occurrence.expr))
+    return None if word is None else np.array([[item, word]], np.int64)
 
 
 def _earliest(rows: Words) -> Words:

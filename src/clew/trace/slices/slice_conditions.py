@@ -7,7 +7,7 @@ function that it asks. A function without a name, such as `not . isEven`, is a p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from clew.core.nodes import Case, Choice, Free, Label, Let, Prim, Var
 from clew.core.walk import parts
@@ -16,23 +16,20 @@ from clew.trace.history.occurrence import WRITING, Navigator, Occurrence, Origin
 from clew.trace.history.scopes import LocalDefinition, MatchedValue
 from clew.trace.own_code.user_code import Trust
 from clew.trace.own_code.written import is_lambda
-from clew.trace.slices.slice_state import SliceState
+from clew.trace.slices.slice_state import SliceState, find
 
 #: Over how many calls the way to a writing is followed.
 _MOST_CALLS = 10_000
 
 
 class SliceConditions:
-    """Finds conditions and marks them. `follow` asks for a value that contributes."""
+    """Finds conditions and marks them."""
 
-    def __init__(
-        self, navigator: Navigator, trust: Trust, state: SliceState, follow: Callable[[Occurrence], None]
-    ) -> None:
+    def __init__(self, navigator: Navigator, trust: Trust, state: SliceState) -> None:
         self.navigator = navigator
         self.trust = trust
         self.history = navigator.history
         self.state = state
-        self.follow = follow
 
     def carried_out(self, start: Origin) -> None:
         """If a value is one that an action wrote, what decided that it was carried out: the conditions on the way to it."""
@@ -67,7 +64,7 @@ class SliceConditions:
         if self._is_own(here.act):
             self.state.push(kernel.LOOK_INTO, scrutinee)
         else:
-            self.follow(scrutinee)
+            find(self.state, scrutinee)
 
     def _is_own(self, act: int) -> bool:
         return self.trust.owns(self.history.function(act).span)

@@ -42,6 +42,13 @@ class SliceState(Protocol):
         """The parts of what a record made are to be asked for."""
 
 
+def find(state: SliceState, occurrence: Occurrence) -> None:
+    """An expression contributes, to its outermost constructor."""
+    if not state.marks(occurrence) & kernel.FOUND and state.may_find():
+        state.mark(occurrence, kernel.FOUND)
+        state.push(kernel.FOLLOW, occurrence)
+
+
 class PlainState:
     """Marks and tasks of a slice of at most so many expressions."""
 

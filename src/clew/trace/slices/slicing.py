@@ -54,7 +54,7 @@ from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import Trust
 from clew.trace.slices.searched_code import SEARCHES, held_back, labels_of
 from clew.trace.slices.slice_conditions import SliceConditions, choices_around
-from clew.trace.slices.slice_state import PlainState, SliceState, Task
+from clew.trace.slices.slice_state import PlainState, SliceState, Task, find
 
 #: How many expressions a slice has at most, unless it is asked for more.
 MOST_OCCURRENCES = 1_000_000
@@ -180,7 +180,7 @@ class Slicer:
         #: The labels of what searches of the program itself entered.
         self.searched: set[int] = set()
         #: What chose the expressions, for a thin slice.
-        self.conditions = SliceConditions(self.navigator, trust, state, self.head)
+        self.conditions = SliceConditions(self.navigator, trust, state)
 
     def begin(self, start: Origin, value: Datum | None) -> None:
         """Ask for all evaluated parts of a value."""
@@ -230,9 +230,7 @@ class Slicer:
         if isinstance(origin, LiteralPart):
             origin = origin.literal
         if isinstance(origin, Occurrence):
-            if not self.state.marks(origin) & kernel.FOUND and self.state.may_find():
-                self.state.mark(origin, kernel.FOUND)
-                self.state.push(kernel.FOLLOW, origin)
+            find(self.state, origin)
         elif isinstance(origin, IntroducedVariable):
             self.leaves[origin] = LeafKind.VARIABLE
             self._binding(origin)
