@@ -89,3 +89,21 @@ def test_a_library_that_did_not_end_is_told_as_it_was_called(expression: str) ->
         f"{expression} did not come to an end",
         "length [1,1,1,1,1,1,1,1,1,1,...] did not come to an end",
     )
+
+
+def test_what_a_library_made_by_a_function_that_it_was_given_leads_to_what_it_handed_to_it(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "Stock.hs"
+    file.write_text(
+        "module Stock where\nimport Control.Monad.State\nimport qualified Data.Map as Map\n"
+        "sold :: String -> State (Map.Map String Int) ()\n"
+        "sold name = do\n  modify (Map.insert name 0)\n  modify (Map.adjust (subtract 1) name)\n"
+        'final :: Map.Map String Int\nfinal = execState (sold "pen") (Map.fromList [("ink", 3)])\n'
+    )
+    step = record_run(load(str(file)), "final").start.follow(Role.RESULT)
+    assert step.sentence.endswith(", made by modify (Map.adjust (subtract 1) name)")
+    for _ in range(2):
+        assert [link.role for link in step.links if link.role is Role.OPERAND] == [Role.OPERAND]
+        step = step.follow(Role.OPERAND)
+    assert step.value == 'fromList [("ink",3)]'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from clew.core.nodes import Lit, Prim
+from clew.core.nodes import App, Lit, Prim
 from clew.trace.history.array_contents import contents_of
 from clew.trace.history.datum import Datum, Made
 from clew.trace.history.occurrence import READS, Occurrence
@@ -78,6 +78,18 @@ class LibraryWork:
         links = [Link(Role.OPERAND, operand, self.code.navigator.value(operand)) for operand in operands]
         if len(links) == 1 and links[0].value == self.code.navigator.value(made):
             return ()  # the same number in another type, as `read` makes it: the arguments tell more
+        return tuple([link for link in links if self._is_plain_data(link.value)])
+
+    def handed(self, made: Occurrence, given: tuple[Link, ...]) -> tuple[Link, ...]:
+        """What a library handed to a function that it was given, where that made a value: the state, in `modify f`."""
+        if not isinstance(made.expr, App):
+            return ()
+        navigator = self.code.navigator
+        function = navigator.value(Occurrence(made.act, made.expr.function))
+        if all(link.value != function for link in given):
+            return ()
+        operands = [Occurrence(made.act, arg) for arg in made.expr.args]
+        links = [Link(Role.OPERAND, operand, navigator.value(operand)) for operand in operands]
         return tuple([link for link in links if self._is_plain_data(link.value)])
 
     def _is_plain_data(self, datum: Datum) -> bool:

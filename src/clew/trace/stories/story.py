@@ -353,6 +353,8 @@ class Storyteller:
             given = self._shown.links(current, Role.ARGUMENT)
             made_of = self._library.components(value) or self._library.calls(act)
             links = [*given, *made_of, *self._library.operands(act, given, made)]
+            if made is not None and links == [*given]:
+                links += self._library.handed(made, given)
             if isinstance(current.expr, App):
                 applied = current.expr.function
                 links = [
@@ -411,9 +413,10 @@ class Storyteller:
                 return self._application(own, value, route, made)
             if kind is not StepKind.OPERATION and isinstance(call, Call | App | Partial):
                 act = self.navigator.callee(current) if isinstance(current.expr, Call | App) else None
-                kind, name, current = StepKind.LIBRARY, _called(call), own
+                made_at, kind, name, current = current, StepKind.LIBRARY, _called(call), own
                 given = self._shown.links(own, Role.ARGUMENT)
-                links = (*given, *self._library.operands(act, given, None))
+                operands = self._library.operands(act, given, None)
+                links = (*given, *(operands or self._library.handed(made_at, given)))
         where = self.code.place(own)
         is_inner = kind is StepKind.LIBRARY and not self._is_whole(own, value)
         links += self._surroundings.of(own)
