@@ -120,9 +120,8 @@ def story(only: tuple[str, ...], repeat: int, scale: float, long: bool, json_fil
     classes = tuple(c for c in story_steps.CLASSES if c.name in wanted)
     with console.status("") as status:
         report = story_bench.measure(
-            workloads, classes, scale=scale, repeat=repeat, long=long, progress=status.update
+            workloads, classes, scale=scale, repeat=repeat, long=long, console=console, progress=status.update
         )
-    story_bench.show(report, console)
     finish(report.as_json(), report.faults(), json_file, console)
 
 

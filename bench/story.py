@@ -18,10 +18,10 @@ from random import Random
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 import clew
 from bench import story_steps
+from bench.running_table import RunningTable
 from bench.story_steps import Walked
 from bench.workloads import LARGER, Workload
 from clew.core.nodes import Program
@@ -43,6 +43,8 @@ LONG_SIZE = 37
 LOOK_UPS = 300
 #: The sizes, in reductions, of the runs that are walked through; all but the first belong to the long run.
 WALKED = (1e6, 10e6, 50e6)
+#: The largest of them of which all that a value came from is asked; that takes some seconds for a million reductions.
+ASKED_UP_TO = 1e6
 _UNIT = la.TR_UNIT_BYTES
 
 
@@ -111,18 +113,27 @@ def measure(
     scale: float,
     repeat: int,
     long: bool,
+    console: Console,
     progress: Callable[[str], None] = lambda _: None,
 ) -> Report:
     """Run all workloads and walk through the classes of programs; with `long`, also the long runs."""
     report = Report(scale, repeat)
+    tables = Tables(console)
     for workload in workloads:
         progress(workload.name)
         report.rows.append(compared(workload, workload.size(scale), repeat))
+        tables.row(report.rows[-1])
+    tables.means(report)
     if long and workloads:
         progress("the long run")
         report.long = _long_run(scale)
-    sizes = tuple(scale * size for size in (WALKED if long else WALKED[:1]))
-    report.walks = story_steps.measure(classes, sizes, progress)
+        tables.long_run(report.long)
+    for size in WALKED if long else WALKED[:1]:
+        for program in classes:
+            progress(f"{program.name}, {scale * size:,.0f} reductions")
+            report.walks.append(story_steps.walked(program, scale * size, ask=size <= ASKED_UP_TO))
+            tables.walk(report.walks[-1])
+    tables.questions(report.walks)
     return report
 
 
@@ -210,13 +221,38 @@ def _some_activations(history: History) -> list[int]:
     return found
 
 
-def show(report: Report, console: Console) -> None:
-    """Print the tables."""
-    table = Table(title="Recording, beside not recording")
-    for column in ("workload", "size", "reductions", "plain s", "recorded s", "times", "bytes a reduction"):
-        table.add_column(column, justify="left" if column == "workload" else "right")
-    for row in report.rows:
-        table.add_row(
+class Tables:
+    """Shows what was measured as soon as it was."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._rows = RunningTable(
+            console,
+            "Recording, beside not recording",
+            {
+                "workload": 10,
+                "size": 7,
+                "reductions": 11,
+                "plain s": 7,
+                "recorded s": 7,
+                "times": 5,
+                "bytes a reduction": 5,
+            },
+        )
+        self._steps = RunningTable(
+            console,
+            "The slowest step of a walk",
+            {"class": 13, "reductions": 11, "log MiB": 7, "slowest ms": 6, "it is": 9, "the next": 40},
+            left=("it is", "the next"),
+        )
+        self._questions = RunningTable(
+            console,
+            "The slowest question: milliseconds",
+            {"class": 13, "reductions": 11, **dict.fromkeys(story_steps.ASKED, 8)},
+        )
+
+    def row(self, row: Row) -> None:
+        self._rows.add(
             row.workload,
             f"{row.size:,}",
             f"{row.steps:,}",
@@ -225,33 +261,27 @@ def show(report: Report, console: Console) -> None:
             f"{row.times:.2f}",
             f"{row.bytes:.1f}",
         )
-    if report.rows:
-        console.print(table)
-    times, size = report.mean(lambda r: r.times), report.mean(lambda r: r.bytes)
-    if times is not None and size is not None:
-        console.print(
-            f"geometric means: {times:.2f} times (goal: under {GOALS['times']:g}), "
-            f"{size:.1f} bytes a reduction (goal: under {GOALS['bytes']:g})"
-        )
-    if report.long is not None:
-        long = report.long
-        console.print(
+
+    def means(self, report: Report) -> None:
+        times, size = report.mean(lambda r: r.times), report.mean(lambda r: r.bytes)
+        if times is not None and size is not None:
+            self._say(
+                f"geometric means: {times:.2f} times, {size:.1f} bytes; the most: "
+                f"{max(r.times for r in report.rows):.2f} times (goal: all under {GOALS['times']:g}), "
+                f"{max(r.bytes for r in report.rows):.1f} bytes a reduction (goal: all under {GOALS['bytes']:g})"
+            )
+
+    def long_run(self, long: LongRun) -> None:
+        self._say(
             f"long run: {long.steps:,} reductions, {_UNIT * long.log_units / (1 << 30):.2f} GiB of log, "
             f"recorded in {long.recorded:.1f} s, indexed in {long.indexed:.1f} s, peak {long.peak_gibibytes:.1f} GiB "
             f"(goal: under {GOALS['gibibytes']:g}), slowest look-up {1000 * long.slowest_look_up:.1f} ms "
             f"(goal: under {GOALS['milliseconds']:g})"
         )
-    if report.walks:
-        _show_walks(report.walks, console)
 
-
-def _show_walks(walks: list[Walked], console: Console) -> None:
-    table = Table(title="The slowest step of a walk")
-    for column in ("class", "reductions", "log MiB", "slowest ms", "it is", "the next"):
-        table.add_column(column, justify="left" if column in ("class", "it is", "the next") else "right")
-    for walk in walks:
+    def walk(self, walk: Walked) -> None:
         (kind, seconds), *others = sorted(walk.slowest.items(), key=lambda item: -item[1])
-        table.add_row(
+        self._steps.add(
             walk.program,
             f"{walk.steps:,}",
             f"{walk.log_bytes / (1 << 20):,.0f}",
@@ -259,13 +289,21 @@ def _show_walks(walks: list[Walked], console: Console) -> None:
             kind,
             ", ".join(f"{name} {1000 * t:.1f}" for name, t in others[:3]),
         )
-    console.print(table)
-    console.print(f"goal: every step under {GOALS['milliseconds']:g} ms")
-    table = Table(title="The slowest question: milliseconds")
-    names = sorted({name for walk in walks for name in walk.questions})
-    for column in ("class", "reductions", *names):
-        table.add_column(column, justify="left" if column == "class" else "right")
-    for walk in walks:
-        times = (f"{1000 * walk.questions[name]:.1f}" if name in walk.questions else "" for name in names)
-        table.add_row(walk.program, f"{walk.steps:,}", *times)
-    console.print(table)
+
+    def questions(self, walks: list[Walked]) -> None:
+        """The questions stand in a table of their own, behind the steps of all walks."""
+        if walks:
+            slowest = max(max(walk.slowest.values()) for walk in walks)
+            self._say(
+                f"the slowest: {1000 * slowest:.1f} ms (goal: every step under {GOALS['milliseconds']:g} ms)"
+            )
+        for walk in walks:
+            times = (
+                f"{1000 * walk.questions[name]:.1f}" if name in walk.questions else ""
+                for name in story_steps.ASKED
+            )
+            if walk.questions:
+                self._questions.add(walk.program, f"{walk.steps:,}", *times)
+
+    def _say(self, text: str) -> None:
+        self._console.print(text, highlight=False, soft_wrap=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
@@ -34,6 +34,8 @@ QUESTIONS = (
     "e",
     "slice",
 )
+#: What the slowest of them is known by.
+ASKED = ("the first find", "find", "part", "e", "slice")
 #: How many steps are taken from a part of the value.
 _DEPTH = 8
 _MEMORY = 1 << 33
@@ -78,8 +80,8 @@ class Walked:
     questions: dict[str, float] = field(default_factory=dict)
 
 
-def walked(program: ProgramClass, reductions: float) -> Walked:
-    """Record a program and try every command in many places."""
+def walked(program: ProgramClass, reductions: float, *, ask: bool) -> Walked:
+    """Record a program and try every command in many places; with `ask`, also the questions."""
     module = clew.open(str(PROGRAMS / "walks" / f"{program.name}.hs"))
     size = program.size(reductions)
     run = module.back(f"run {size}", budget=Budget(steps=None, heap=_MEMORY, stack=_MEMORY))
@@ -87,6 +89,8 @@ def walked(program: ProgramClass, reductions: float) -> Walked:
     random = Random(0)
     for start in _starts(size):
         _walk(run, start, random, found.slowest)
+    if not ask:
+        return found
     _timed(BackSession(run, [].append), FIRST_QUESTION, found.questions)
     found.questions["the first find"] = found.questions.pop("find")
     for question in QUESTIONS:
@@ -128,15 +132,3 @@ def _timed(session: BackSession, line: str, slowest: dict[str, float]) -> None:
         seconds = time.process_time() - began
         kind = "a number" if command.name.isdigit() else command.name
         slowest[kind] = max(slowest.get(kind, 0.0), seconds)
-
-
-def measure(
-    classes: tuple[ProgramClass, ...], reductions: tuple[float, ...], progress: Callable[[str], None]
-) -> list[Walked]:
-    """All classes at each number of reductions."""
-    found = []
-    for program in classes:
-        for count in reductions:
-            progress(f"{program.name}, {count:,.0f} reductions")
-            found.append(walked(program, count))
-    return found
