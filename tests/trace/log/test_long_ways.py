@@ -174,6 +174,20 @@ def test_climbs_end_where_they_end_without_notes() -> None:
     assert len({far.climb(act, callers) for act in acts}) > 2
 
 
+@pytest.mark.parametrize("most", [1, 1500, 1 << 40])
+def test_rows_of_calls_begin_where_they_begin_without_notes(most: int) -> None:
+    machine, _ = recorded(parse_program(FAR, "far.core"))
+    history = history_of(machine)
+    memory = machine.memory
+    far = LongWays(history.log.units, len(memory.C), memory.backend, frozenset(), long_log=0)
+    acts = list(history.activations())
+    for name in ("spend", "upto", "sum"):
+        called = [a for a in acts if history.function(a).name == name]
+        sites = frozenset(history.log.head(act).pc for act in called)
+        for act in called[:: len(called) // 20]:
+            assert far.climb_calls(act, sites, most) == history.log.ways.climb_calls(act, sites, most)
+
+
 def became(history: History, record: int) -> list[int]:
     """The thunks that became what a record made, looked for one by one."""
     thunks = (RecordKind.THUNK, RecordKind.LAZY)

@@ -6,6 +6,7 @@ to the question; E is the log.
 
 from __future__ import annotations
 
+from clew.machine.kernel.intrinsics import shifted_left
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.log_format import (
     activation_at,
@@ -32,8 +33,8 @@ LONGEST_MILE = 1 << 16
 MILESTONE = 3  # words of a milestone
 
 BLOCK_SHIFT = 17  # the log in blocks of so many units, as a power of two
-BLOOM_MASK = (1 << 16) - 1
-BLOOM_WORDS = 2048
+BLOOM_MASK = (1 << 18) - 1
+BLOOM_WORDS = 4096
 BLOOM_FACTOR = 40503  # Knuth's golden ratio
 BLOCK_NOTES = BLOOM_WORDS + 1  # and where the first record of the block is
 
@@ -55,7 +56,7 @@ def climbed(act, start, count, E, X):
     while act != 0:
         if count > 0 and is_milestone(act):
             at = milestone_of(act, start, count, X)
-            if at != 0:
+            if at >= 0:
                 return X[at + 1]
         if X[place_at(act, E)] != 0:
             return act
@@ -89,18 +90,59 @@ def set_climbs(A, E, X):
     A[3] = count
 
 
-def climb_calls(A, E, X):
-    """From activation A[0] up while it was called at a place that X marks, at most A[1] times; A[0] gets the first."""
+def climb_calls(A, E, X, Y):
+    """From activation A[0] up while it was called at a place that X marks, at most A[1] times; A[0] gets the first.
+
+    Y has A[2] milestones (`set_rows`).
+    """
     act = A[0]
     left = A[1]
     while left > 0:
-        kind = kind_at(act, E)
-        if (kind != TR_CALL and kind != TR_TAIL and kind != TR_LAZY) or X[place_at(act, E)] == 0:
+        if not is_called(act, E) or X[place_at(act, E)] == 0:
             break
+        if A[2] > 0 and is_milestone(act):
+            at = milestone_of(act, 0, A[2], Y)
+            if at >= 0 and Y[at + 2] > 0 and Y[at + 2] <= left:
+                act = Y[at + 1]
+                left -= Y[at + 2]
+                continue
         act = activation_at(act, E)
         left -= 1
     A[0] = act
     A[1] = left
+
+
+def is_called(act, E):
+    """Whether an activation is that of a call which names its function."""
+    kind = kind_at(act, E)
+    return kind == TR_CALL or kind == TR_TAIL or kind == TR_LAZY
+
+
+def set_rows(A, E, X):
+    """For activations all over the log before A[0], note how far up all were called at one place, as in a recursion.
+
+    X has room for A[1] milestones: [activation, the one that the row leads to, the number of calls between them]; A[2]
+    gets how many there are. They are in the order of the log.
+    """
+    e = TR_FIRST
+    at = 0
+    end = MILESTONE * A[1]
+    while e < A[0] and at < end:
+        if is_milestone(e) and is_called(e, E):
+            place = place_at(e, E)
+            act = e
+            count = 0
+            while count < LONGEST_MILE and act != 0 and is_called(act, E) and place_at(act, E) == place:
+                act = activation_at(act, E)
+                count += 1
+                if is_milestone(act):
+                    break
+            X[at] = e
+            X[at + 1] = act
+            X[at + 2] = count
+            at += MILESTONE
+        e = next_record(e, E)
+    A[2] = at // MILESTONE
 
 
 def next_cell(cell, E, X):
@@ -164,7 +206,7 @@ def set_milestones(A, E, X):
 
 
 def milestone_of(cell, start, count, X):
-    """Where the milestone of a cell stands in X, or 0."""
+    """Where the milestone of a cell or an activation stands in X, or -1."""
     low = 0
     high = count
     while low < high:
@@ -176,7 +218,7 @@ def milestone_of(cell, start, count, X):
     at = start + MILESTONE * low
     if low < count and X[at] == cell:
         return at
-    return 0
+    return -1
 
 
 def follow_cells(A, E, X):
@@ -189,7 +231,7 @@ def follow_cells(A, E, X):
     while left > 0:
         if A[3] > 0 and is_milestone(cell):
             at = milestone_of(cell, A[2], A[3], X)
-            if at != 0 and X[at + 2] > 0 and X[at + 2] <= left:
+            if at >= 0 and X[at + 2] > 0 and X[at + 2] <= left:
                 left -= X[at + 2]
                 cell = X[at + 1]
                 continue
@@ -245,11 +287,11 @@ def note_mention(h, b, X):
         r = h >> ADDRESS_SHIFT
         if is_far(r, b):
             i = r & BLOOM_MASK
-            j = b * BLOCK_NOTES + (i >> 5)
-            X[j] = X[j] | 1 << (i & 31)
+            j = b * BLOCK_NOTES + (i >> 6)
+            X[j] = X[j] | shifted_left(1, i & 63)
             i = r * BLOOM_FACTOR >> 7 & BLOOM_MASK
-            j = b * BLOCK_NOTES + (i >> 5)
-            X[j] = X[j] | 1 << (i & 31)
+            j = b * BLOCK_NOTES + (i >> 6)
+            X[j] = X[j] | shifted_left(1, i & 63)
 
 
 def is_far(r, b):
@@ -264,7 +306,7 @@ def may_mention(r, b, X):
     i = r & BLOOM_MASK
     j = r * BLOOM_FACTOR >> 7 & BLOOM_MASK
     at = b * BLOCK_NOTES
-    return (X[at + (i >> 5)] >> (i & 31) & X[at + (j >> 5)] >> (j & 31) & 1) != 0
+    return (X[at + (i >> 6)] >> (i & 63) & X[at + (j >> 6)] >> (j & 63) & 1) != 0
 
 
 def is_wanted(e, E, X):

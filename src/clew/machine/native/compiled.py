@@ -37,11 +37,11 @@ CALLERS_ARRAYS = ("R", "M", "S", "N", "V")
 #: Of the kernels that go through a finished log, which are called with arrays that no memory has.
 WALKS = {
     **dict.fromkeys(
-        ("climb_to_place", "set_climbs", "climb_calls", "set_milestones", "follow_cells", "note_mentions"),
+        ("climb_to_place", "set_climbs", "set_rows", "set_milestones", "follow_cells", "note_mentions"),
         ("A", "E", "X"),
     ),
     "write_results": ("A", "E", "X"),
-    **dict.fromkeys(("find_mentions", "find_promises", "sort_records"), ("A", "E", "X", "Y")),
+    **dict.fromkeys(("climb_calls", "find_mentions", "find_promises", "sort_records"), ("A", "E", "X", "Y")),
     "index_records": ("A", "E", "F", "N", "B", "G", "U"),
     "find_applications": ("A", "E", "X", "G", "U"),
     "attribute_calls": ("A", "E", "X", "Y", "Z", "W", "V"),

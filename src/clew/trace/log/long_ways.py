@@ -22,7 +22,7 @@ Words = npt.NDArray[np.int64]
 Units = npt.NDArray[np.uint16]
 
 #: The units of a log from which on milestones pay.
-LONG_LOG = 1 << 24
+LONG_LOG = 1 << 22
 #: How many records that mention a value are found at a time.
 _AT_A_TIME = 64
 
@@ -75,6 +75,16 @@ class LongWays:
         return table, int(self._asked[3])
 
     @cached_property
+    def _rows(self) -> tuple[Words, int]:
+        """How far rows of calls at one place reach, for some of their activations, and of how many that is known."""
+        if len(self._log) < self._long_log:
+            return np.zeros(1, np.int64), 0
+        most = len(self._log) // 4096 + 16
+        rows = np.zeros(kernel.MILESTONE * most, np.int64)
+        self._ask("set_rows", rows, len(self._log), most)
+        return rows, int(self._asked[2])
+
+    @cached_property
     def _notes(self) -> Words | None:
         """Which part of the log may mention what, in a long log."""
         if len(self._log) < self._long_log:
@@ -119,7 +129,8 @@ class LongWays:
 
     def climb_calls(self, act: int, places: frozenset[int], most: int) -> int:
         """The activation from which a row of calls at such places began, up to a number of calls."""
-        self._ask("climb_calls", self._table(places), act, most)
+        rows, count = self._rows
+        self._ask("climb_calls", self._table(places), act, most, count, more=rows)
         return int(self._asked[0])
 
     def cell_after(self, cell: int, count: int) -> tuple[int, int]:
@@ -157,7 +168,7 @@ class LongWays:
     def prepare(self, stops: frozenset[int]) -> None:
         """Make the notes and milestones of a long log, which each of these ways would make when it is first gone."""
         self.prepare_climbs(stops)
-        _ = self._cells, self._notes
+        _ = self._cells, self._rows, self._notes
 
     def go_through(self, name: str, end: int, setting: int, *arrays: npt.NDArray[Any]) -> int:
         """Have compiled code go through the whole log, with tables of its own; gives how much it has found."""
