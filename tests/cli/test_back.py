@@ -93,6 +93,17 @@ def test_a_story_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None
     assert [line for line in lines if len(line) > 50 and str(EXAMPLES) not in line] == []
 
 
+def test_a_session_in_a_pipe_has_the_width_that_the_environment_gives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    wide = told("fact 5", "--do", "r", "--do", "?").splitlines()
+    monkeypatch.setenv("COLUMNS", "40")
+    narrow = told("fact 5", "--do", "r", "--do", "?").splitlines()
+    assert max(map(len, wide)) > 60
+    assert max(map(len, narrow)) <= 40
+
+
 def test_nothing_is_coloured_in_a_pipe() -> None:
     assert "\x1b" not in told("fact 5", "--explain")
 

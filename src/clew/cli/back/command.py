@@ -80,7 +80,7 @@ def command(given: BackParameters) -> int:
     from clew.api.budget import Budget
     from clew.api.walking import FailingTest, record_run
     from clew.cli.back.dialogue import BackSession
-    from clew.cli.back.report import StoryFiles, terminal_form, write_story
+    from clew.cli.back.report import StoryFiles, session_width, write_story
     from clew.cli.dialogue_lines import begun_at, lines_for
     from clew.cli.progress import Progress
     from clew.cli.reports import unloaded_reported
@@ -105,8 +105,7 @@ def command(given: BackParameters) -> int:
             test=test,
             failure=given.failure,
         ).prepared()
-    width = terminal_form().width if sys.stdout.isatty() else None
-    session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most, width)
+    session = BackSession(run, _unprinted if files.is_quiet else click.echo, given.most, session_width())
     session.begin(given.part)
     kind = None if given.slice_ is None else SliceKind(given.slice_)
     if given.commands or not (given.explain or kind or files.any_wanted):

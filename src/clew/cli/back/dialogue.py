@@ -97,7 +97,7 @@ class BackSession:
     def __init__(
         self, run: RecordedRun, echo: Echo, most: int | None = None, width: int | None = None
     ) -> None:
-        """On a terminal, `width` is that of its lines; for a pipe there is none."""
+        """On a terminal, `width` is that of its lines; a pipe has none, as a rule."""
         self.run = run
         self.width = width
         #: How many steps a story tells that is told in one go.

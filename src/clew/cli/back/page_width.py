@@ -1,4 +1,4 @@
-"""How a session of `clew back` is laid out: for a pipe, line by line as it is; for a terminal, to its width."""
+"""How a session of `clew back` is laid out: to a width; for a pipe without one, line by line as it is."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Sequence
@@ -46,6 +47,11 @@ def terminal_form() -> TextForm:
     """The width of the terminal, and colour where there may be some."""
     width = min(shutil.get_terminal_size((100, 24)).columns, _WIDEST)
     return TextForm(width, _coloured if colour_on(sys.stdout) else plain)
+
+
+def session_width() -> int | None:
+    """The width of the lines of a session; a pipe has none, unless the environment gives one in COLUMNS."""
+    return terminal_form().width if sys.stdout.isatty() or os.environ.get("COLUMNS") else None
 
 
 def explanation_text(
