@@ -270,7 +270,8 @@ def note_mentions(A, E, X):
         end = next_record(e, E)
         if mentions(kind):
             if body_at(e, E) < end:
-                note_mention(first_half(e, E), b, X)
+                if kind == TR_CON or kind == TR_LAZY:  # the first half of other calls is their result
+                    note_mention(first_half(e, E), b, X)
                 i = half_after_first(e, E)
                 while i < end:
                     note_mention(decoded(i, e, E), b, X)

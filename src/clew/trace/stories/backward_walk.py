@@ -22,7 +22,7 @@ from clew.trace.stories.value_search import FoundValue, search_of
 #: How many parts that may be meant are read.
 _MOST_READ = 500
 #: How many functions and data that were given a value are told.
-MOST_USERS = 20
+MOST_USERS = 12
 #: How many of the thunks that became a value are looked at.
 MOST_PROMISES = 50
 
