@@ -204,8 +204,8 @@ class BackSession:
             self.echo(f"    {line}")
         if step.route:
             count = len(step.route)
-            stations = "station" if count == 1 else "stations"
-            self._say(f"  (it came here through {count} {stations}: `route` shows them)", 3)
+            stations, them = ("station", "it") if count == 1 else ("stations", "them")
+            self._say(f"  (it came here through {count} {stations}: `route` shows {them})", 3)
         if leads_inside(step):
             self._say("  (`inside` leads into the search)", 3)
         for number, link in enumerate(step.links, start=1):
