@@ -8,7 +8,7 @@ import pytest
 
 from clew.api.budget import Cancellation
 from clew.cover.deadline import Deadline, TimeOver
-from clew.hunt.effort.time_share import TimeShare
+from clew.hunt.effort.time_share import TimeShare, fair_share
 
 
 def test_a_part_is_a_part_of_what_is_left() -> None:
@@ -50,3 +50,13 @@ def test_the_time_of_a_whole_is_that_of_the_clock(monkeypatch: pytest.MonkeyPatc
     assert part.is_over
     with pytest.raises(TimeOver):
         deadline.check()
+
+
+@pytest.mark.parametrize("at_once", [1, 2])
+def test_modules_that_take_longer_than_their_share_leave_time_for_the_last(at_once: int) -> None:
+    left, count = 60.0, 300
+    for number in range(0, count - at_once, at_once):
+        share = fair_share(left, count - number, at_once)
+        assert share > 0.4 * 60 * at_once / count
+        left -= 1.2 * share
+    assert 0.4 * 60 * at_once / count < fair_share(left, at_once, at_once) == left

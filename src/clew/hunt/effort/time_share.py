@@ -64,3 +64,18 @@ class TimeShare(Cancellation):
 def time_after_loading(share: float, taken: float) -> float:
     """What is left of a module's share: loading counts, but for half of it at most."""
     return max(share - taken, share / 2)
+
+
+#: The part of its share that a module is not told of: loading, and finding out who is to blame, may take it.
+_RESERVE = 0.2
+
+
+def fair_share(left: float, waiting: int, at_once: int) -> float:
+    """The seconds for one of the modules that wait while so many are hunted at once.
+
+    What a module takes beyond its share comes from a reserve, so that the last ones have their turn; the very last ones
+    have what is left.
+    """
+    if waiting <= at_once:
+        return left
+    return left * at_once / waiting * (1 - _RESERVE)
