@@ -86,3 +86,16 @@ def test_tests_are_found_by_the_names_of_modules_and_functions() -> None:
         "named_test_": "passes",
         "named_test_: six": "fails",
     }
+
+
+def test_a_title_of_several_lines_is_a_name_of_one(tmp_path: Path) -> None:
+    file = tmp_path / "lines.erl"
+    file.write_text(
+        '-module(lines).\n-include_lib("eunit/include/eunit.hrl").\n'
+        'two_test_() -> [{"first\\n  second\\tthird", ?_assert(true)}].\n'
+    )
+    name = "two_test_: first second third"
+    [checked] = check_module(load(str(file))).properties
+    assert checked.name == name
+    [chosen] = check_module(load(str(file)), CheckWork(PropertyOptions((name,)))).properties
+    assert chosen.result.words == "passes"

@@ -86,8 +86,9 @@ def _at_line(span: Span, line: int) -> Span:
 
 
 def _names(generator: str, titles: list[tuple[str, ...]]) -> list[str]:
-    """Different names: that of the generator with the titles, and with a number where there are several."""
-    names = [f"{generator}: {': '.join(own)}" if own else generator for own in titles]
+    """Different names of one line: that of the generator with the titles, and with a number where there are several."""
+    lines = [[" ".join(title.split()) for title in own] for own in titles]
+    names = [f"{generator}: {': '.join(own)}" if own else generator for own in lines]
     counts = Counter(names)
     seen: Counter[str] = Counter()
     for i, name in enumerate(names):
