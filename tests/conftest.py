@@ -169,6 +169,12 @@ def compiling_is_not_shown() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def no_given_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers of pytest have COLUMNS, to which commands would fit their lines."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+
+
 @pytest.fixture
 def lines_run() -> Callable[[Callable[[], object]], int]:
     """Counts the lines of Python that an action runs: a measure of work that is the same on every computer."""

@@ -14,9 +14,3 @@ def compiled_before() -> None:
     session = Session()
     session.library(RUNNER)
     session.library("Prelude")
-
-
-@pytest.fixture(autouse=True)
-def no_given_width(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers of pytest have COLUMNS, to which commands would fit their lines."""
-    monkeypatch.delenv("COLUMNS", raising=False)

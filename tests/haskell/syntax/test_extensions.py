@@ -75,7 +75,7 @@ SAMPLES = {
     # Those whose syntax is not understood.
     "Arrows": "f = proc x -> id -< x",
     "DataKinds": "data N = Z | S N\ndata V (n :: N) a = V [a]\nx :: V 'Z Int\nx = V []",
-    "DefaultSignatures": "class C a where\n  m :: a -> String\n  default m :: Show a => a -> String",
+    "DefaultSignatures": "class C a where\n  m :: a -> String\n  default m :: Show a => a -> String\n  m = show",
     "ForeignFunctionInterface": 'foreign import ccall "math.h sin" csin :: Double -> Double',
     "ImplicitParams": "f :: (?x :: Int) => Int\nf = ?x",
     "LinearTypes": "f :: a %1 -> a\nf x = x",

@@ -10,6 +10,7 @@ from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.disassemble import disassemble
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.layout import CON, THUNK, header
+from clew.machine.memory.limits import Limits
 
 PROGRAMS = sorted((Path(__file__).parents[3] / "bench" / "programs").glob("*.core"))
 
@@ -61,10 +62,20 @@ def test_a_mark_before_a_cell_is_given_keeps_both_instructions():
     assert asm.code[made] == op.MAKE1
 
 
+@pytest.mark.parametrize(
+    ("body", "shown"),
+    [
+        ("let x = f n in (x, x)", "(3, 3)"),
+        ("let l = n : l in n : l", "2 : 2 : <cycle>"),
+        ("let l = T n n n n l in P n l", "P 2 (T 2 2 2 2 <cycle>)"),
+    ],
+)
 @pytest.mark.parametrize("reference", [False, True])
-def test_a_thunk_that_is_both_fields_is_made_before_they_are_given(reference: bool) -> None:
-    image = compile_program(parse_program("f n = add# n 1; pair n = let x = f n in (x, x); main = pair 2;"))
+def test_what_is_mentioned_by_itself_or_beside_is_made_first(reference: bool, body: str, shown: str) -> None:
+    datas = "data P = P Int T; data T = T Int Int Int Int T;"
+    image = compile_program(parse_program(f"{datas} f n = add# n 1; make n = {body}; main = make 2;"))
     machine = Machine(image, reference=reference)
     value = machine.constant("main")
-    assert machine.normalise(value).kind is OutcomeKind.VALUE
-    assert machine.show(value) == "(3, 3)"
+    machine.force(value)
+    machine.normalise(value, limits=Limits(steps=1000))
+    assert machine.show(value) == shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from clew.machine.solve.roots import Polynomial, roots
@@ -23,6 +23,8 @@ def _value(polynomial: Polynomial, x: int) -> int:
 
 
 @given(st.lists(st.integers(-(10**9), 10**9), min_size=1, max_size=5))
+@example([0, -999_999_999, -999_999_999, -1_000_000_000])
+@example([5, 6, 5, 6, 7])
 def test_every_whole_root_is_found(wanted: list[int]) -> None:
     polynomial: Polynomial = (1,)
     for root in wanted:

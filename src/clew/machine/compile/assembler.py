@@ -77,11 +77,14 @@ class Assembler:
     def join_make(self, give: int, first: int, last: int) -> None:
         """Let the instruction before a GIVE of two fields do the work of both if it makes the last field, and only that.
 
-        The GIVE stays where it is, for those who come from elsewhere, and since its operands are there.
+        The GIVE stays where it is, for those who come from elsewhere, and since its operands are there. What is made
+        gets no slot then, so neither the first field nor the object itself may refer to it.
         """
         is_trapped = bool(self.traps) and self.traps[-1][0] == give
-        is_last_made = give == self._made_end and self.code[self._made + 1] == last
-        if is_last_made and first != last and not is_trapped:
+        if give != self._made_end or self.code[self._made + 1] != last or is_trapped:
+            return
+        operands = self.code[self._made + (4 if self.code[self._made] == op.MAKE else 3) : give]
+        if last not in (first, *operands):
             self.code[self._made] = _JOINED[self.code[self._made]]
 
     def mark(self, label: int) -> None:

@@ -123,16 +123,23 @@ def _value(polynomial: Polynomial, x: int) -> int:
 
 
 def roots(polynomial: Polynomial) -> list[int]:
-    """The whole numbers at which a polynomial is 0, or before which it changes its sign, each rounded down; within 2^64.
+    """The whole numbers at which a polynomial is 0, or before which it changes its sign, each rounded down; within 2^64."""
+    return _roots(polynomial)[0]
 
-    Between the places where the derivative has its own, a polynomial only rises or only falls.
+
+def _roots(polynomial: Polynomial) -> tuple[list[int], frozenset[int]]:
+    """The roots, and the ends of the ranges in which they were looked for.
+
+    Between the places where the derivative has its roots, a polynomial only rises or only falls. Such a place may hide
+    between a whole number and the next one, if one of them is a root, too, or another one hides there; so what the
+    derivatives were divided at stays.
     """
     if len(polynomial) < 2:
-        return []
-    turns = roots(tuple(i * factor for i, factor in enumerate(polynomial))[1:])
-    ends = sorted({-_FAR, _FAR, *turns, *(t + 1 for t in turns)})
+        return [], frozenset((-_FAR, _FAR))
+    turns, known = _roots(tuple(i * factor for i, factor in enumerate(polynomial))[1:])
+    ends = known.union(n for turn in turns for n in (turn - 1, turn, turn + 1))
     found: dict[int, None] = {}
-    for low, high in pairwise(ends):
+    for low, high in pairwise(sorted(ends)):
         at_low, at_high = _value(polynomial, low), _value(polynomial, high)
         if at_high == 0:
             found[high] = None
@@ -146,7 +153,7 @@ def roots(polynomial: Polynomial) -> list[int]:
                 else:
                     high = middle
             found[low if _value(polynomial, high) else high] = None
-    return list(found)
+    return list(found), ends
 
 
 def _modular_roots(factor: int, constant: int, bits: int) -> list[int]:
