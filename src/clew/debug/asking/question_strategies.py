@@ -52,8 +52,9 @@ def next_questions(
     if strategy is not QuestionStrategy.WEIGHED:
         node = _CHOICES[strategy](area)
         return () if node is None else (node,)
-    far = _beyond(area)
-    return weighed(area, suspicion, is_open) if far is None else (far,)
+    candidates = area.candidates(MOST_COMPARED)
+    far = _beyond(area) if len(candidates) == MOST_COMPARED else None
+    return weighed(area, candidates, suspicion, is_open) if far is None else (far,)
 
 
 def _top_down(area: Area) -> Node | None:
@@ -120,8 +121,6 @@ def _beyond(area: Area) -> Node | None:
     Weights take a pass over the whole run, which the first question does not wait for.
     """
     if not any(answer.speaker is Speaker.PERSON for answer in area.answers.values()):
-        return None
-    if len(area.candidates(MOST_COMPARED)) < MOST_COMPARED:
         return None
     node = middle(area, _LONGEST_WAY)
     return node if node is not None and area.weights().of(node) > MOST_COMPARED else None

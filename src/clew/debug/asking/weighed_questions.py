@@ -40,9 +40,8 @@ _OF_LAST = 0.2
 IsOpen = Callable[[Node], bool]
 
 
-def weighed(area: Area, suspicion: Suspicion, is_open: IsOpen) -> Sequence[Node]:
-    """The statement, or the table of statements, that tells most for the trouble of judging it."""
-    candidates = area.candidates(MOST_COMPARED)
+def weighed(area: Area, candidates: Sequence[Node], suspicion: Suspicion, is_open: IsOpen) -> Sequence[Node]:
+    """The candidate, or the table of some of them, that tells most for the trouble of judging it."""
     if not candidates:
         return ()
     shares = _Shares(area, candidates, suspicion)
