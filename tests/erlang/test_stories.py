@@ -126,6 +126,11 @@ def test_no_names_of_lowering_are_seen() -> None:
             assert internal not in output, (expression, output)
 
 
+def test_a_variable_that_a_fun_captured_is_shown_once_by_its_name() -> None:
+    output = told(STORIES, "lists:map(stories:adder(5), [1])", "1 r")
+    assert output.endswith("\n   1    N = 5\n   2 u  called by stories:adder(5)\n"), output
+
+
 def test_whynot_tells_the_clauses_of_a_case_that_did_not_match() -> None:
     output = told(SHOP, "stories_shop:bad(7)", "whynot")
     assert "alternative 1, {ok, V} ->, did not match: X was 7" in output

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
@@ -17,13 +17,18 @@ def remember_text(name: str, text: str) -> None:
     _texts[name] = text
 
 
-def source_lines(name: str) -> Sequence[str] | None:
+def remembered_texts() -> Mapping[str, str]:
+    """The texts in no file as they are now: the next expression has the same name as this one."""
+    return dict(_texts)
+
+
+def source_lines(name: str, texts: Mapping[str, str] = _texts) -> Sequence[str] | None:
     """The lines of a file or of a remembered text, with tabs expanded as spans count columns.
 
     None where there is no such file.
     """
-    if name in _texts:
-        return _texts[name].expandtabs(TAB).split("\n")
+    if name in texts:
+        return texts[name].expandtabs(TAB).split("\n")
     try:
         return read_source(name).expandtabs(TAB).split("\n")
     except FileFault:

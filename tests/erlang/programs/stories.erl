@@ -1,5 +1,5 @@
 -module(stories).
--export([endless/1, sign/1, clean/1, depth/1, sum/1, upd/2, caught/1, chars/1, bits/1, nested/1, area/1, acc/1, tail/2, reason/1, fold/1, sorted/1, concat/2, fact/1]).
+-export([endless/1, sign/1, clean/1, depth/1, sum/1, upd/2, caught/1, chars/1, bits/1, nested/1, area/1, acc/1, tail/2, reason/1, fold/1, sorted/1, concat/2, fact/1, adder/1]).
 
 sign(X) ->
     if X > 0 -> pos;
@@ -53,3 +53,5 @@ fact(0) -> 0;
 fact(N) -> N * fact(N - 1).
 
 endless(N) -> 1 + endless(N + 1).
+
+adder(N) -> fun(X) -> X + N end.

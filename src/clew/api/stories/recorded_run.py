@@ -114,8 +114,9 @@ class RecordedRun:
     def sliced(self, step: StoryStep, kind: SliceKind = SliceKind.THIN) -> SlicePlaces:
         """Where the code contributed to the value of a step; for the first one, also what handed it on to the end."""
         start = self.begin if step == self.first else step.origin
-        history, trust = self.stories.history, self.stories.code.trust
-        return places_of(slice_counts(history, start, kind, value=step.value, trust=trust), trust)
+        history, code = self.stories.history, self.stories.code
+        counts = slice_counts(history, start, kind, value=step.value, trust=code.trust)
+        return places_of(counts, code.trust, code.sources)
 
     def slice(self, *, full: bool = False) -> SlicePlaces:
         """The places in your code that the value was made by; with `full`, also those that decided how."""

@@ -13,7 +13,7 @@ from clew.core.nodes import Case, Default, Expr, Free, Function, Label, Let
 from clew.core.passes.compositions import COMPOSITION
 from clew.machine.values.render import plain_name
 from clew.source.span import Span
-from clew.source.texts import source_lines
+from clew.source.texts import remembered_texts, source_lines
 
 _LAMBDA = re.compile(rf"(?:lambda\d*|{re.escape(COMPOSITION)}\d+)$")
 #: Marks of names that no source has: copies, lifted and derived code.
@@ -33,15 +33,20 @@ _LOCAL = re.compile(r"(?:.*\.(?=[a-z_][^.]*$)|.*[\w'$#]\.)?([^.].*|\.+)$")
 
 
 class WrittenCode:
-    """The texts of the files that spans are in, each read once."""
+    """The texts of the files that spans are in, each read once.
+
+    A text in no file, such as the expression of the run, is kept from the beginning: what is asked about the run may
+    be another expression, of the same name.
+    """
 
     def __init__(self) -> None:
+        self._texts = remembered_texts()
         self._lines: dict[str, tuple[str, ...]] = {}
 
     def lines(self, file: str) -> tuple[str, ...]:
         found = self._lines.get(file)
         if found is None:
-            found = self._lines[file] = tuple(source_lines(file) or ())
+            found = self._lines[file] = tuple(source_lines(file, self._texts) or ())
         return found
 
     def line(self, file: str, number: int) -> str:

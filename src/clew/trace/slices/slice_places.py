@@ -15,8 +15,8 @@ from clew.core.nodes import Case, Choice, Default, Expr, Free, Label, Let, Lit, 
 from clew.core.walk import parts
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
-from clew.source.texts import source_lines
 from clew.trace.own_code.user_code import Trust
+from clew.trace.own_code.written import WrittenCode
 from clew.trace.slices.slice_counts import SliceCounts
 from clew.trace.slices.slicing import SliceKind
 
@@ -56,9 +56,9 @@ class SlicePlaces:
         return frozenset((f.file, number) for f in self.files for number in f.lines)
 
 
-def used_spans(counts: SliceCounts, trust: Trust) -> Counter[Span]:
+def used_spans(counts: SliceCounts, trust: Trust, code: WrittenCode) -> Counter[Span]:
     """The places of the user's code that contributed, each on one line, and how often each was used."""
-    finder = _Finder(trust)
+    finder = _Finder(trust, code)
     found: Counter[Span] = Counter()
     for expr, uses in counts.expressions:
         for span in finder.own_text(expr):
@@ -69,10 +69,11 @@ def used_spans(counts: SliceCounts, trust: Trust) -> Counter[Span]:
     return found
 
 
-def places_of(counts: SliceCounts, trust: Trust) -> SlicePlaces:
-    """The lines of the user's code that a slice has, file by file."""
+def places_of(counts: SliceCounts, trust: Trust, code: WrittenCode | None = None) -> SlicePlaces:
+    """The lines of the user's code that a slice has, file by file; `code` has the texts that the run was made from."""
+    code = code or WrittenCode()
     by_file: dict[str, dict[int, list[tuple[Span, int]]]] = {}
-    for span, uses in used_spans(counts, trust).items():
+    for span, uses in used_spans(counts, trust, code).items():
         by_file.setdefault(span.file, {}).setdefault(span.line, []).append((span, uses))
     files = []
     for file in sorted(by_file):
@@ -80,7 +81,7 @@ def places_of(counts: SliceCounts, trust: Trust) -> SlicePlaces:
             number: SlicedLine(_joined([s for s, _ in used]), max(n for _, n in used))
             for number, used in sorted(by_file[file].items())
         }
-        files.append(SlicedFile(file, tuple(source_lines(file) or ()), lines))
+        files.append(SlicedFile(file, code.lines(file), lines))
     return SlicePlaces(counts.kind, tuple(files), counts.occurrences, counts.complete)
 
 
@@ -98,9 +99,9 @@ def _joined(spans: Sequence[Span]) -> tuple[tuple[int, int], ...]:
 class _Finder:
     """Finds the text of expressions, each once."""
 
-    def __init__(self, trust: Trust) -> None:
+    def __init__(self, trust: Trust, code: WrittenCode) -> None:
         self.trust = trust
-        self.texts: dict[str, Sequence[str]] = {}
+        self.code = code
         self.known: dict[int, tuple[Span, ...]] = {}
 
     def own_text(self, expr: Expr) -> tuple[Span, ...]:
@@ -136,18 +137,12 @@ class _Finder:
     def _head(self, case: Case) -> Iterator[Span]:
         """The first line of a case or conditional that is written as one: a variable there has no place of its own."""
         span = case.span
-        text = self._line(span.file, span.line) if self.trust.owns(span) else ""
+        text = self.code.line(span.file, span.line) if self.trust.owns(span) else ""
         if _WRITTEN.match(text, span.column - 1):
             last = span.end_column if span.line == span.end_line else len(text) + 1
             first = Span(span.file, span.line, span.column, span.line, last)
             bodies = [part.span for _, part in parts(case)[1:]]
             yield from self._without(first, [*bodies, *(a.span for a in case.alts if a.span != span)])
-
-    def _line(self, file: str, number: int) -> str:
-        lines = self.texts.get(file)
-        if lines is None:
-            lines = self.texts[file] = source_lines(file) or ()
-        return lines[number - 1] if number <= len(lines) else ""
 
     def _is_written(self, span: Span, case: Case) -> bool:
         """Whether an alternative has a pattern of its own in the source: a guard has none."""
@@ -156,7 +151,7 @@ class _Finder:
     def _without(self, span: Span, inner: Sequence[Span]) -> Iterator[Span]:
         """What is left of a place without others, line by line, without blanks around it."""
         for number in range(span.line, span.end_line + 1):
-            text = self._line(span.file, number)
+            text = self.code.line(span.file, number)
             first = span.column - 1 if number == span.line else 0
             last = span.end_column - 1 if number == span.end_line else len(text)
             holes = sorted(

@@ -10,7 +10,7 @@ import re
 
 from clew.core.free import base_name
 from clew.core.names import DICTIONARY
-from clew.core.nodes import Case, Expr, Let, Var
+from clew.core.nodes import Case, Con, Expr, Let, Var
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import parts
 from clew.source.equations import contains
@@ -40,6 +40,7 @@ class ShownParts:
         found: list[Link] = []
         seen: set[int] = set()
         stack = [part for _, part in reversed(parts(current.expr))]
+        is_function = isinstance(current.expr, Con) and self.words.holds_function(current.expr.name)
         while stack:
             expr = stack.pop()
             if id(expr) in seen:
@@ -53,7 +54,7 @@ class ShownParts:
             name = expr.name if isinstance(expr, Var) else ""
             datum = self.code.navigator.value(occurrence)
             if not self.is_evidence(name, datum):
-                shown = base_name(name) if self._is_said(current.expr.span, expr) else ""
+                shown = self._name(name) if self._is_said(current.expr.span, expr) else ""
                 place = place_of_value(expr)
                 selected = self._selected(occurrence)
                 if selected is not None:
@@ -62,6 +63,8 @@ class ShownParts:
                 constructor = self.code.history.constructor_name(datum)
                 if not shown and not is_shown and not self.words.shows(constructor):
                     continue
+                if shown and is_function and any(link.name == shown for link in found):
+                    continue  # a function that knows what it has captured holds it twice
                 found.append(Link(role, occurrence, datum, shown, place if is_shown else None))
         return tuple(found)
 
@@ -81,9 +84,14 @@ class ShownParts:
         """Whether the source has a variable at a place: those of inlined library functions are not there."""
         if not isinstance(expr, Var) or is_internal(expr.name):
             return False
-        name = base_name(expr.name)
         where = expr.span if contains(place, expr.span) else place
-        return self.code.owns(where) and name in _IDENTIFIER.findall(self.code.sources.text(where))
+        return self.code.owns(where) and self._name(expr.name) in _IDENTIFIER.findall(
+            self.code.sources.text(where)
+        )
+
+    def _name(self, variable: str) -> str:
+        """A variable as the source may have it."""
+        return self.words.variable(variable) or base_name(variable)
 
     def _hidden(self, whole: Occurrence, expr: Expr) -> list[Expr] | None:
         """The parts of an expression that is not in the source by itself; None for one that is."""
