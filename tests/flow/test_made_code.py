@@ -27,6 +27,19 @@ found xs = let y free in anything y xs
 anything :: Data a => a -> [a] -> a
 anything x (_ ++ [x] ++ _) = x
 """
+OVERLAPPING = """
+data Tree = Leaf Int | Node Tree Tree
+
+size :: Tree -> Int
+size (Leaf n) = n
+size (Node l r) = size l + size r
+size t = 0
+
+coin :: Int -> Int
+coin x = x + 1
+coin y | y > 3 = 7
+"""
+
 HASKELL = """module Odd where
 
 f :: Int -> Int
@@ -52,26 +65,30 @@ def texts(analysis: FlowAnalysis, name: str) -> list[str]:
     return [graph.nodes[number].text for number in function.nodes][2:]
 
 
+def ways(analysis: FlowAnalysis, name: str) -> list[str]:
+    graph = analysis.graph
+    (function,) = (f for f in graph.functions if f.name == name)
+    return [", ".join(clause.patterns) for number in function.nodes for clause in graph.nodes[number].clauses]
+
+
+def test_overlapping_rules_show_the_names_that_they_have(tmp_path: Path) -> None:
+    file = tmp_path / "Overlapping.curry"
+    file.write_text(OVERLAPPING)
+    analysis = graph_of(str(file))
+    rules = ["choice", "funcase t", "n", "Var1 = size l", "Var2 = size r", "Var1 + Var2", "0"]
+    assert texts(analysis, "size") == [*rules, "return(R)"]
+    assert ways(analysis, "size") == ["1", "2", "Leaf n", "Node l r"]
+    each = ["choice", "x + 1", "Var1 = y > 3", "guard Var1", "7", "no match"]
+    assert texts(analysis, "coin") == [*each, "return(R)"]
+
+
 def test_functional_patterns_show_what_is_written(curry: str) -> None:
     analysis = graph_of(curry)
     assert [f.name for f in analysis.graph.functions] == ["lastOf", "next", "before", "anything", "found"]
-    assert texts(analysis, "lastOf") == [
-        "funcase",
-        "Var3 = [x]",
-        "Var2 = _ ++ Var3",
-        "guard Var2",
-        "x",
-        "no match",
-        "return(R)",
-    ]
-    assert texts(analysis, "before") == [
-        "funcase",
-        "Var2 = next n",
-        "guard Var2",
-        "n",
-        "no match",
-        "return(R)",
-    ]
+    made = ["Var3 = [x]", "Var2 = _ ++ Var3"]
+    assert texts(analysis, "lastOf") == [*made, "funcase Var1", "x", "return(R)"]
+    assert ways(analysis, "lastOf") == ["_ ++ [x]"]
+    assert texts(analysis, "before") == ["Var2 = next n", "funcase Var1", "n", "return(R)"]
     assert texts(analysis, "found") == ["anything y xs", "return(R)"]
     assert analysis.dead_functions == ()
 

@@ -61,6 +61,8 @@ class CoreNormaliser:
         #: Local functions that only hold the clauses that others fall through to.
         self.landings: dict[str, str] = {}
         self.params: tuple[str, ...] = ()
+        #: Variables that the compiler made, and how a rule names what they hold.
+        self.renamed: dict[str, str] = {} if outer is None else outer.renamed
         #: Whether what is made here was not written: parts of a dictionary.
         self.hides = False
 
@@ -85,11 +87,20 @@ class CoreNormaliser:
     def bind(self, name: str) -> Variable:
         if name == "_":
             return self.unread()
-        written = self.words.local_name(name)
+        written = self.words.local_name(name) or self.renamed.get(name, "")
         if written == "_":
             self.env[name] = found = self.unread()
         else:
             self.env[name] = found = self.variable(written) if written else self.fresh()
+        return found
+
+    def _names_in_rules(self, body: c.Expr) -> dict[str, str]:
+        """How the first rule that names it calls what a variable holds."""
+        found: dict[str, str] = {}
+        for node in nodes(body):
+            for held, pattern in _renaming(node) if isinstance(node, c.Match) else ():
+                if self.words.local_name(pattern.name) not in ("", "_"):
+                    found.setdefault(held.name, pattern.name)
         return found
 
     def bound(self, name: str) -> Variable | None:
@@ -117,6 +128,8 @@ class CoreNormaliser:
         exported: bool = False,
     ) -> f.NormalFunction:
         self.params = tuple(params)
+        if self.outer is None:
+            self.renamed |= self._names_in_rules(body)
         variables = tuple([self.bind(p) for p in params])
         self.into(body, RESULT, top=True)
         return f.NormalFunction(
@@ -219,6 +232,8 @@ class CoreNormaliser:
             before = len(self.steps)
             variable = self.value(expr, within)
             found.append(variable)
+            if self._is_as_written(expr, variable):
+                continue
             if f.name_of(variable) != f.UNREAD:
                 holes.append((expr.span, variable))
                 continue
@@ -230,6 +245,11 @@ class CoreNormaliser:
                     holes += step.written.holes
         self.steps += reversed(silent)
         return tuple(found), tuple(holes)
+
+    def _is_as_written(self, expr: c.Expr, variable: Variable) -> bool:
+        """Whether a variable has the name of another rule, and the source keeps its own."""
+        name = self.words.local_name(expr.name) if isinstance(expr, c.Var) else ""
+        return name not in ("", "_", f.name_of(variable))
 
     def into(self, expr: c.Expr, target: Variable, *, top: bool = False) -> None:
         """The steps that make an expression's value the target's."""
@@ -381,6 +401,9 @@ class CoreNormaliser:
             self.env = saved
             return
         (test,), holes = self.values((expr.scrutinee,))
+        if isinstance(expr.scrutinee, c.Prim) and expr.scrutinee.name == "lazyUnify#":
+            self.functional_pattern(expr, expr.scrutinee, target)
+            return
         clauses = []
         for alt in expr.alts:
             saved = dict(self.env)
@@ -407,10 +430,28 @@ class CoreNormaliser:
             kind = f.BranchKind.GUARD
         self.steps.append(f.BranchStep(kind, (test,), tuple(clauses), Written(expr.span, holes)))
 
+    def functional_pattern(self, expr: c.Case, test: c.Prim, target: Variable) -> None:
+        """A conditional on what a pattern that calls functions is compared with, once its value is made."""
+        tests, holes = self.values(test.args[1:])
+        way = self.tail(next(a.body for a in expr.alts if isinstance(a, c.Alt) and a.con == "True"), target)
+        clause = f.BranchClause((f.ANY,), way, (Written(test.args[0].span),), span=expr.span)
+        self.steps.append(f.BranchStep(f.BranchKind.FUNCASE, tests, (clause,), Written(expr.span, holes)))
+
     def _field(self, name: str) -> f.FormPattern:
         return f.ANY if name == "_" else f.BindPattern(self.bind(name))
 
     def match(self, expr: c.Match, target: Variable, *, top: bool) -> None:
+        renamed = _renaming(expr)
+        if renamed and not top:
+            saved = dict(self.env)
+            for held, pattern in renamed:
+                self.env[pattern.name] = self.bound(held.name) or self.variable(held.name)
+            self.into(expr.rows[0].body, target)
+            self.env = saved
+            return
+        if not expr.scrutinees and expr.rows[0].guard is None:  # a right-hand side without conditions
+            self.into(expr.rows[0].body, target, top=top)
+            return
         names = [e.name for e in expr.scrutinees if isinstance(e, c.Var)]
         own = top and len(names) == len(expr.scrutinees) and set(names) <= set(self.params)
         tests, holes = self.values(expr.scrutinees)
@@ -464,6 +505,16 @@ class CoreNormaliser:
                 if not args:
                     return f.LiteralPattern(con)
                 return f.DataPattern(con, tuple([self.pattern(p) for p in args]))
+
+
+def _renaming(expr: c.Match) -> list[tuple[c.Var, c.PVar]]:
+    """The names that a rule has for what is matched already, if a match says no more; the source has no such match."""
+    if len(expr.rows) != 1 or expr.rows[0].guard is not None or expr.rows[0].span != expr.span:
+        return []
+    pairs = list(zip(expr.scrutinees, expr.rows[0].patterns, strict=True))
+    found = [(held, p) for held, p in pairs if isinstance(held, c.Var) and isinstance(p, c.PVar)]
+    whole = len(found) == len(pairs) and all(held.span == expr.span for held, _ in found)
+    return found if whole else []
 
 
 def _is_silent_step(step: Step) -> bool:
