@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -20,6 +20,7 @@ from clew.language.registry import traits_for
 from clew.machine import OutcomeKind
 from clew.machine.memory.limits import Limits
 from clew.source.dataclass import dataclass
+from clew.source.losses import Loss
 from clew.source.span import Span
 from clew.spread.divided_properties import Properties, check
 from clew.spread.sources import Sources
@@ -29,6 +30,8 @@ from clew.spread.sources import Sources
 _SEARCHING_STEPS = 100_000
 #: A test may take one part in so many of the steps, and in any case some where programs do not search.
 _BRANCHES, _LEAST_BRANCH = 10, 1_000_000
+#: The seconds that an order of processes has at least, however long preparing it took.
+_LEAST_SHARE = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,8 @@ def check_each(
     searches = traits_for(module.file).searches
     limit = replace(_limit(budget, work.depth, searches=searches), seed=work.seed)
     work.on_event(Checking(tuple(spans)))
-    others = module.in_other_orders({f.name for f in linked.program.functions})
+    depending = {p.name for p in linked.properties if Loss.ORDERS in p.gaps}
+    others = module.in_other_orders({f.name for f in linked.program.functions}) if depending else ()
     if others and limit.seconds is not None:
         limit = replace(limit, seconds=limit.seconds / 2)
     waiting: list[CheckedProperty] = []
@@ -95,13 +99,13 @@ def check_each(
     for result in _results(module, linked, work, limit, soonest):
         seen.add(result.name)
         checked = CheckedProperty(result, spans[result.name], target.replay(result))
-        if others and (not soonest or _may_depend_on_order(checked)):
+        if others and (not soonest or (result.name in depending and _may_depend_on_order(checked))):
             waiting.append(checked)
             continue
         work.on_event(PropertyChecked(checked))
         yield checked
     if waiting and not work.is_cancelled:
-        waiting = _in_orders(others, waiting, work, limit)
+        waiting = _in_orders(others, waiting, depending, work, limit)
     for checked in (*waiting, *_interrupted({name: spans[name] for name in spans if name not in seen})):
         work.on_event(PropertyChecked(checked))
         yield checked
@@ -117,22 +121,30 @@ def _interrupted(spans: Mapping[str, Span]) -> Iterator[CheckedProperty]:
 def _in_orders(
     others: Sequence[LoadedModule],
     found: Sequence[CheckedProperty],
+    depending: Container[str],
     work: CheckWork,
     limit: CheckBudget,
 ) -> list[CheckedProperty]:
-    """What is known of properties when those that do not fail were tried in other orders of processes, too."""
+    """What is known of properties when those that do not fail were tried in other orders of processes, too.
+
+    What preparing an order takes counts as its time.
+    """
     known = {checked.name: checked for checked in found}
-    share = replace(
-        limit,
-        steps=None if limit.steps is None else max(limit.steps // len(others), 1),
-        seconds=None if limit.seconds is None else limit.seconds / len(others),
-    )
-    for module in others:
-        names = tuple(name for name, checked in known.items() if _may_depend_on_order(checked))
+    share = replace(limit, steps=None if limit.steps is None else max(limit.steps // len(others), 1))
+    began = time.monotonic()
+    for number, module in enumerate(others):
+        names = tuple(n for n, checked in known.items() if n in depending and _may_depend_on_order(checked))
         if not names or work.is_cancelled:
             break
         chosen = replace(work.options, names=names)
-        linked = module.properties(chosen)
+        if limit.seconds is None:
+            linked = module.properties(chosen)
+        else:
+            end = began + limit.seconds * (number + 1) / len(others)
+            if time.monotonic() >= end:
+                continue
+            linked = module.properties(chosen)
+            share = replace(share, seconds=max(end - time.monotonic(), _LEAST_SHARE))
         target = CheckTarget(module.file, module.name, module.loading, chosen.at)
         alone = replace(work, options=chosen, workers=ALONE)
         for result in _results(module, linked, alone, share, soonest=False):

@@ -40,6 +40,8 @@ _NAMELESS = re.compile(r"#(Fun|Ref)<[^<>]*>")
 _NUMBERED = re.compile(r"\\x\{([0-9A-F]+)\}")
 _DEFINED = {"beam_asm": '-define(COMPILER_VSN, "8.2.3").'}
 
+#: What stands before an outcome.
+_ANSWER = "=> "
 _OTP_SCRIPT = """
 io:setopts([{encoding, unicode}]),
 Run = fun(I) ->
@@ -47,9 +49,9 @@ Run = fun(I) ->
     {P, R} = spawn_opt(fun() -> exit({done, batch:F()}) end,
                        [monitor, {max_heap_size, #{size => 20000000, kill => true, error_logger => false}}]),
     receive
-        {'DOWN', R, _, _, {done, X}} -> io:format("~0p~n", [X]);
-        {'DOWN', R, _, _, _} -> io:format("unknown~n")
-    after 2000 -> exit(P, kill), io:format("unknown~n")
+        {'DOWN', R, _, _, {done, X}} -> io:format("~n=> ~0p~n", [X]);
+        {'DOWN', R, _, _, _} -> io:format("~n=> unknown~n")
+    after 2000 -> exit(P, kill), io:format("~n=> unknown~n")
     end
 end,
 lists:foreach(Run, lists:seq(0, COUNT - 1)), halt().
@@ -83,9 +85,13 @@ def gather_sources(module: str, folder: Path) -> None:
 def _completed(file: Path, folder: Path) -> Path:
     """A copy with the macros that OTP's makefiles define."""
     made = folder.parent / file.name
-    module, _, rest = file.read_text(encoding="utf-8").partition("-export")
-    made.write_text(f"{module}{_DEFINED[file.stem]}\n-export{rest}", encoding="utf-8")
+    made.write_text(_complete_text(file), encoding="utf-8")
     return made
+
+
+def _complete_text(file: Path) -> str:
+    module, export, rest = read_erlang(str(file)).partition("-export")
+    return f"{module}{_DEFINED.get(file.stem, '')}\n{export}{rest}"
 
 
 def generated_calls(module: str, count: int, seed: int) -> list[str]:
@@ -98,10 +104,10 @@ def generated_calls(module: str, count: int, seed: int) -> list[str]:
             file = files.get(name, Path(LIBRARY) / f"{name}.erl")
             known[name] = None
             if file.exists():
-                folders = (file.parent, file.parent.parent / "include", *ERLANG.glob("kernel-*"))
+                folders = (file.parent, file.parent.parent / "include", *ERLANG.glob("stdlib-*/include"))
                 headers = SourceFolders(tuple(map(str, folders))).header
                 try:
-                    known[name] = parse_module(read_erlang(str(file)), str(file), headers)
+                    known[name] = parse_module(_complete_text(file), str(file), headers)
                 except ClewError:
                     assert name != module
         return known[name]
@@ -129,7 +135,8 @@ def by_otp(calls: list[str], folder: Path) -> list[str]:
     done = subprocess.run(
         command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=True
     )
-    return done.stdout.splitlines()
+    # what the functions write themselves is not asked for
+    return [line.removeprefix(_ANSWER) for line in done.stdout.split("\n") if line.startswith(_ANSWER)]
 
 
 def by_clew(calls: list[str], folder: Path, steps: int = STEPS) -> list[str]:

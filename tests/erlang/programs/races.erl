@@ -1,6 +1,6 @@
 %% Programs whose result depends on the order in which processes take turns.
 -module(races).
--export([order/0, transfer/0, locks/0, counted/1, order_test/0, sequential/1]).
+-export([order/0, transfer/0, locks/0, counted/1, order_test/0, sequential/1, sequential_test/0]).
 
 %% Which of three messages comes first?
 order() ->
@@ -61,3 +61,5 @@ order_test() -> [1 | _] = order().
 
 -spec sequential(boolean()) -> boolean().
 sequential(X) -> not X.
+
+sequential_test() -> false = sequential(true).

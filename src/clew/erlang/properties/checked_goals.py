@@ -15,7 +15,7 @@ from clew.core.nodes import Call, Con, Expr, Function, Lit, Literal, LitKind, Pa
 from clew.core.passes.optimise import optimise
 from clew.core.walk import nodes
 from clew.erlang.compiled_modules import FlatFunction, flat_functions
-from clew.erlang.lower.runtime.process_orders import has_processes
+from clew.erlang.lower.runtime.process_orders import has_processes, starting
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.program import IT, ErlangProgram, as_bool
 from clew.erlang.properties.drawn_text import ErlangPropertyWriter, called
@@ -113,8 +113,8 @@ def target_of(program: ErlangProgram, options: PropertyOptions = ALL_PROPERTIES)
     needs = (fault_needs(_NEEDS),) if options.mutated else ()
     linked = program.linked((*own, *needs), (*wanted, *(need.function.name for need in needs)))
     if has_processes({f.name for f in linked.functions}):
-        orders = Losses.of(Loss.ORDERS)
-        goals = [replace(goal, prop=replace(goal.prop, gaps=goal.prop.gaps | orders)) for goal in goals]
+        found = starting(linked.functions)
+        goals = [_in_some_orders(goal) if goal.prop.goal in found else goal for goal in goals]
     return LinkedProperties(
         optimise(linked, wanted),
         tuple(goal.prop for goal in goals),
@@ -127,6 +127,11 @@ def target_of(program: ErlangProgram, options: PropertyOptions = ALL_PROPERTIES)
         depth=_DEPTH,
         faults=lambda name: written_faults(program, linked, name),
     )
+
+
+def _in_some_orders(goal: _Goal) -> _Goal:
+    """A property or test that may start processes, which take turns in many orders."""
+    return replace(goal, prop=replace(goal.prop, gaps=goal.prop.gaps | Losses.of(Loss.ORDERS)))
 
 
 def unit_program(program: ErlangProgram, name: str) -> Program | None:
