@@ -135,6 +135,7 @@ CLASSES: tuple[Class, ...] = (
     *_classes("Strings"),
     *_classes("Formats"),
     *_classes("Idioms"),
+    *_classes("Texts"),
 )
 WHOLE: tuple[Whole, ...] = tuple(Whole(path.stem) for path in sorted(NUMERIC.glob("*.hs")))
 

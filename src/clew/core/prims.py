@@ -218,6 +218,20 @@ _ALL = (
         "[Integer] -> a -> a",
         "cellsOfBytes# bytes (Cons x end): bytes as terms, before a term",
     ),
+    # Arrays of lists.
+    _p(
+        "heldCells#",
+        "!!",
+        "Int -> [a] -> Int",
+        "the length of a list that can become an array: 0 with all elements, 1 of a text's characters, 2 of characters' "
+        "bytes; -1 if a look at what is evaluated does not tell",
+    ),
+    _p(
+        "arrayOfCells#",
+        "!!",
+        "Int -> [a] -> Array# b",
+        "the array of a list that can become one, by the same number",
+    ),
     # Arrays and references: constant-time, mutable.
     _p("newArray#", "!.", "Int -> a -> Array# a", "an array of a size, every element the same"),
     _p("readArray#", "!!", "Array# a -> Int -> a", "an element, evaluated; raises Machine.IndexOutOfRange"),

@@ -103,6 +103,8 @@ _ARITHMETIC: dict[str, int] = {
     "bytesBetween#": op.A_BYTESBETWEEN,
     "bytesOfCells#": op.A_BYTESOFCELLS,
     "cellsOfBytes#": op.A_CELLSOFBYTES,
+    "heldCells#": op.A_HELDCELLS,
+    "arrayOfCells#": op.A_ARRAYOFCELLS,
 }
 
 _ARITHMETIC_NAMES: dict[int, str] = {
@@ -138,6 +140,8 @@ KEPT = frozenset(
         "cellsOfBytes#",
         "bytesBetween#",
         "spanRanges#",
+        "heldCells#",
+        "arrayOfCells#",
     }
 )
 

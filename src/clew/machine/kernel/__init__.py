@@ -13,6 +13,7 @@ _ARITHMETIC = (
     "term_order",
     "term_lists",
     "term_bytes",
+    "array_cells",
     "arithmetic",
 )
 #: What runs programs, and can record them.

@@ -6,6 +6,7 @@ of these names; numbers too large for all of them go to the host (`host_arithmet
 
 from __future__ import annotations
 
+from clew.machine.kernel.array_cells import array_of_cells, held_cells
 from clew.machine.kernel.bits import bit_length, bitwise, population, shift
 from clew.machine.kernel.character_classes import char_class, has_classes
 from clew.machine.kernel.digits import digit_list, show_double, show_integer
@@ -342,6 +343,14 @@ def byte_operation(k, x, y, R, H):
     return 0
 
 
+def array_operation(k, x, y, R, H):
+    """Carry out an operation that makes an array of a list. Returns a status; 0 means done."""
+    if k == A_ARRAYOFCELLS:
+        return array_of_cells(x >> 1, y, R, H)
+    R[RESULT] = held_cells(x >> 1, y, R, H) << 1 | 1
+    return 0
+
+
 def list_operation(k, x, y, R, H, HF):
     """Carry out an operation on lists of terms. Returns a status; 0 means done."""
     if k == A_APPENDCELLS:
@@ -377,6 +386,8 @@ def special_arith(k, x, y, R, H, HF, W):
     if k == A_ORDERTERMS or k == A_ORDERKEYS:
         R[RESULT] = order_terms(x, y, 1 if k == A_ORDERKEYS else 0, 0, R, H, HF) << 1 | 1
         return 0
+    if k >= A_HELDCELLS:
+        return array_operation(k, x, y, R, H)
     if k >= A_HELDBYTES:
         return byte_operation(k, x, y, R, H)
     if k >= A_PLAINCELLS:

@@ -3,7 +3,7 @@
 module Clew.Bytes where
 
 import Clew.IsList (IsList (..))
-import Clew.Prim (PrimArray, primNewArray, primReadArray, primWriteArray)
+import Clew.Prim (PrimArray, primArrayOfCells, primHeldCells, primNewArray, primReadArray, primWriteArray)
 import Control.DeepSeq (NFData (..))
 import Data.Char (chr, ord)
 import Prelude hiding (concat, length, null)
@@ -110,10 +110,15 @@ compareBytes a b = go 0
           EQ -> go (i + 1)
           different -> different
 
+-- | Where all characters are known, the machine makes the array.
 packChars :: String -> ByteString
-packChars s = unsafeCreate (Prelude.length s) (\a -> go a 0 s)
+packChars s = case Prelude.length s of
+  0 -> empty
+  n
+    | primHeldCells 2 s == n -> BS (primArrayOfCells 2 s) 0 n
+    | otherwise -> unsafeCreate n (\a -> go a 0 s)
   where
-    go !a !i (x : xs) = case c2w x of !w -> case primWriteArray a i w of () -> go a (i + 1) xs
+    go !a !i (x : xs) = case fromIntegral (ord x) of !w -> case primWriteArray a i w of () -> go a (i + 1) xs
     go _ _ [] = ()
 
 unpackChars :: ByteString -> String

@@ -141,16 +141,18 @@ nonEmptySubsequences (x : xs) = [x] : listFoldr (\ys r -> ys : (x : ys) : r) [] 
 
 -- | Each element in turn moves in front of those before it, through all places of their permutations.
 permutations :: [a] -> [[a]]
-permutations whole = whole : go whole []
+permutations whole = whole : go whole [] 0
   where
-    go [] _ = []
-    go (t : ts) is = listFoldr interleave (go ts (t : is)) (permutations is)
+    go [] _ _ = []
+    go (t : ts) is !places = listFoldr interleave (go ts (t : is) (intAdd places 1)) (permutations is)
       where
-        interleave xs r = items 0 xs
+        -- all places of one permutation at once, from the last
+        interleave xs = items places
           where
             us = xs ++ ts
-            items !i (_ : ys) = inserted i us : items (intAdd i 1) ys
-            items _ [] = r
+            items !i r = case intEq i 0 of
+              True -> r
+              False -> case intSub i 1 of !k -> items k (inserted k us : r)
         -- the element at hand behind the first so many of a list, which are there
         inserted !i l = case intEq i 0 of
           True -> t : l

@@ -225,6 +225,8 @@ foreign import prim "readArray#" primReadArray :: PrimArray a -> Int -> a
 foreign import prim "peekArray#" primPeekArray :: PrimArray a -> Int -> (a, ())
 foreign import prim "writeArray#" primWriteArray :: PrimArray a -> Int -> a -> ()
 foreign import prim "sizeArray#" primSizeArray :: PrimArray a -> Int
+foreign import prim "heldCells#" primHeldCells :: Int -> [a] -> Int
+foreign import prim "arrayOfCells#" primArrayOfCells :: Int -> [a] -> PrimArray b
 foreign import prim "copyArray#" primCopyArray :: PrimArray a -> PrimArray a
 foreign import prim "newRef#" primNewRef :: a -> PrimRef a
 foreign import prim "peekRef#" primPeekRef :: PrimRef a -> (a, ())

@@ -3,7 +3,7 @@
 module Clew.Text where
 
 import Clew.IsList (IsList (..))
-import Clew.Prim (PrimArray, primNewArray, primReadArray, primWriteArray)
+import Clew.Prim (PrimArray, primArrayOfCells, primHeldCells, primNewArray, primReadArray, primWriteArray)
 import Clew.Printf (Arg (..), PrintfArg (..))
 import Control.DeepSeq (NFData (..))
 import Data.Data (Constr, Data (..), DataType, Fixity (..), mkConstr, mkDataType)
@@ -42,8 +42,8 @@ create n fill
 -- | No text has a half of a surrogate pair.
 safe :: Char -> Char
 safe !c
-  | c >= '\xd800' && c <= '\xdfff' = '\xfffd'
-  | otherwise = c
+  | c < '\xd800' || c > '\xdfff' = c
+  | otherwise = '\xfffd'
 
 packN :: Int -> [Char] -> Text
 packN n s = create n (\a -> go a 0 s)
@@ -51,11 +51,13 @@ packN n s = create n (\a -> go a 0 s)
     go !a !i (x : xs) | i < n = case safe x of !y -> case primWriteArray a i y of () -> go a (i + 1) xs
     go _ _ _ = ()
 
+-- | Where all characters are known, the machine makes the array.
 pack :: [Char] -> Text
-pack s = create (Prelude.length s) (\a -> go a 0 s)
-  where
-    go !a !i (x : xs) = case safe x of !y -> case primWriteArray a i y of () -> go a (i + 1) xs
-    go _ _ [] = ()
+pack s = case Prelude.length s of
+  0 -> empty
+  n
+    | primHeldCells 1 s == n -> Text (primArrayOfCells 1 s) 0 n
+    | otherwise -> packN n s
 
 -- | A function's values at the characters.
 mapped :: (Char -> Char) -> Text -> Text
@@ -63,8 +65,8 @@ mapped f (Text from o n) = create n (\a -> go a 0)
   where
     go !a !i
       | i >= n = ()
-      | otherwise = case safe (f (primReadArray from (o + i))) of
-          !c -> case primWriteArray a i c of () -> go a (i + 1)
+      | otherwise = case primReadArray from (o + i) of
+          !c -> case safe (f c) of !d -> case primWriteArray a i d of () -> go a (i + 1)
 
 -- | The characters with a property; the array has room for all.
 filtered :: (Char -> Bool) -> Text -> Text

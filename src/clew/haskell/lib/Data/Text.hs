@@ -11,8 +11,9 @@ module Data.Text
   , breakOnAll, find, elem, partition, index, findIndex, count, zip, zipWith, unpackCString#
   ) where
 
+import Clew.Base (isInWord)
 import Clew.CaseMapping (foldedCase, lowerCase, titleCase, upperCase)
-import Clew.Prim (primReadArray)
+import Clew.Prim (primNewArray, primReadArray, primWriteArray)
 import Clew.Text
 import Data.Char (isSpace)
 import qualified Data.List as List
@@ -99,9 +100,16 @@ toTitle = viaList titleCase
 
 -- | Map the characters one by one where all of them are ASCII; others may become several.
 inAscii :: (Char -> Char) -> (String -> String) -> Text -> Text
-inAscii f g t
-  | prefixLength (< '\x80') t == length t = mapped f t
-  | otherwise = viaList g t
+inAscii f g t@(Text from o n)
+  | n <= 0 = empty
+  | otherwise = case primNewArray n ' ' of !a -> go a 0
+  where
+    go !a !i
+      | i >= n = Text a 0 n
+      | otherwise = case primReadArray from (o + i) of
+          !c
+            | c < '\x80' -> case f c of !d -> case primWriteArray a i d of () -> go a (i + 1)
+            | otherwise -> viaList g t
 
 justifyLeft, justifyRight, center :: Int -> Char -> Text -> Text
 justifyLeft k c t
@@ -334,11 +342,16 @@ words (Text a from n) = between from
     !end = from + n
     between !i
       | i >= end = []
-      | isSpace (primReadArray a i) = between (i + 1)
-      | otherwise = within i (i + 1)
+      | otherwise = case primReadArray a i of
+          !c
+            | isInWord c -> within i (i + 1)
+            | otherwise -> between (i + 1)
     within !i !j
-      | j < end && not (isSpace (primReadArray a j)) = within i (j + 1)
-      | otherwise = Text a i (j - i) : between (j + 1)
+      | j >= end = case Text a i (j - i) of !t -> [t]
+      | otherwise = case primReadArray a j of
+          !c
+            | isInWord c -> within i (j + 1)
+            | otherwise -> case Text a i (j - i) of !t -> t : between (j + 1)
 
 unlines, unwords :: [Text] -> Text
 unlines = concat . List.concatMap (\l -> [l, singleton '\n'])

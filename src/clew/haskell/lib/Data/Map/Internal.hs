@@ -210,6 +210,8 @@ combineRuns f ((j, x) : (k, y) : rest)
 combineRuns _ xs = xs
 
 fromDistinctAscList, fromDistinctDescList :: [(k, a)] -> Map k a
+fromDistinctAscList [(k, x)] = Bin 1 k x Tip Tip
+fromDistinctAscList [(j, x), (k, y)] = Bin 2 k y (Bin 1 j x Tip Tip) Tip
 fromDistinctAscList xs = case build (length xs) xs of (m, _) -> m
 fromDistinctDescList = fromDistinctAscList . reverse
 
@@ -410,7 +412,14 @@ spread :: Ord k => k -> k -> Map k a -> Map k a -> Map k a
 spread !low !high m = go
   where
     go n@(Bin _ j y l r)
-      | low > j = linkRight j y l (go r)
+      | low > j = case go r of
+          !more -> case l of
+            Bin sl _ _ _ _ -> case more of
+              Bin sr _ _ _ _ -> case sr <= 3 * sl of
+                True -> Bin (sl + sr + 1) j y l more
+                False -> link j y l more
+              Tip -> link j y l more
+            Tip -> link j y l more
       | high < j = linkLeft j y (go l) r
       | otherwise = unionApart m n
     go Tip = m
