@@ -232,6 +232,32 @@ _ALL = (
         "Int -> [a] -> Array# b",
         "the array of a list that can become one, by the same number",
     ),
+    _p(
+        "orderPieces#",
+        "!!",
+        "a -> a -> Int",
+        "0, 1 or 2 for two pieces of arrays (objects of array, place and length) in ascending order, equal, in descending "
+        "order; 3 if a look does not tell",
+    ),
+    _p(
+        "findPiece#",
+        "!!",
+        "a -> a -> Int",
+        "the number of elements in the second piece before the first one; -1 without it, -2 if a look does not tell",
+    ),
+    _p(
+        "heldPieces#",
+        "!",
+        "[a] -> Int",
+        "the number of elements of a list of pieces; -1 if a look does not tell",
+    ),
+    _p("arrayOfPieces#", "!!", "Int -> [a] -> Array# b", "the array of so many elements of a list of pieces"),
+    _p(
+        "cellsOfPiece#",
+        "!!",
+        "a -> [[b]] -> [b]",
+        "the elements of a piece, before the first element of a list",
+    ),
     # Arrays and references: constant-time, mutable.
     _p("newArray#", "!.", "Int -> a -> Array# a", "an array of a size, every element the same"),
     _p("readArray#", "!!", "Array# a -> Int -> a", "an element, evaluated; raises Machine.IndexOutOfRange"),

@@ -17,6 +17,10 @@ from clew.machine.values.outcome import OutcomeKind
 
 LISTS = """
 data Pair a = Pair !a a;
+data Piece a = Piece !(Array# a) !Int !Int;
+chars s = let! t = nf# s in arrayOfCells# 1 t;
+order p q = orderPieces# p q;
+find p q = findPiece# q p;
 data Wide = Wide Int Int Int Int Int;
 map f xs = case xs of { [] -> []; y : ys -> f y : map f ys };
 take n xs = case n of { 0 -> []; _ -> case xs of { [] -> []; y : ys -> y : take (sub# n 1) ys } };
@@ -163,6 +167,13 @@ PROGRAMS = [
     ("an array of characters has no halves", 'main = let! s = nf# "a\\u{D800}\\u{DFFF}\\u{E000}" in let! a = arrayOfCells# 1 s in (heldCells# 1 s, readArray# a 0, readArray# a 1, readArray# a 2, readArray# a 3);', "(4, 'a', '\\65533', '\\65533', '\\57344')"),
     ("an array of bytes", 'main = let! s = nf# "a\\u{1F9}" in let! a = arrayOfCells# 2 s in (heldCells# 2 s, readArray# a 0, readArray# a 1);', "(2, 97, 249)"),
     ("an array of nothing", "main = (heldCells# 0 [], sizeArray# (arrayOfCells# 1 []));", "(0, 0)"),
+    ("pieces in order", 'main = let! a = chars "abcabd" in map (order (Piece a 0 3)) [Piece a 3 3, Piece a 0 3, Piece a 0 2, Piece a 2 4, Piece a 0 4];', "[0, 1, 2, 0, 0]"),
+    ("pieces of what is not known", "main = let! a = newArray# 2 (bad 0) in (orderPieces# (Piece a 0 1) (Piece a 1 1), orderPieces# (Piece a 0 0) (Piece a 1 1), findPiece# (Piece a 0 1) (Piece a 0 2), findPiece# (Piece a 0 0) (Piece a 0 2));", "(3, 0, -2, 0)"),
+    ("a piece in another", 'main = let! a = chars "xabab" in map (find (Piece a 0 5)) [Piece a 0 1, Piece a 1 2, Piece a 2 3, Piece a 2 0, Piece a 0 5, Piece a 4 1];', "[0, 1, 2, 0, 0, 2]"),
+    ("a piece that is not in another", 'main = let! a = chars "xabab" in (find (Piece a 1 4) (Piece a 0 1), find (Piece a 0 2) (Piece a 0 5));', "(-1, -1)"),
+    ("pieces in a row", 'main = let! a = chars "abcd" in let! ps = nf# [Piece a 2 2, Piece a 0 0, Piece a 0 3] in case heldPieces# ps of { n -> let! b = arrayOfPieces# n ps in (n, sizeArray# b, readArray# b 0, readArray# b 4) };', "(5, 5, 'c', 'c')"),
+    ("a row that is not known", "main = let! a = newArray# 2 0 in (heldPieces# [], heldPieces# (Piece a 0 2 : map id [Piece a 0 1]));", "(0, -1)"),
+    ("the cells of a piece", 'main = let! a = chars "abcd" in (cellsOfPiece# (Piece a 1 2) ["z"], cellsOfPiece# (Piece a 1 0) ["z"], take 2 (cellsOfPiece# (Piece a 2 2) [bad 0]));', '("bcz", "z", "cd")'),
     ("an array may contain itself", "main = let! a = newArray# 1 () in let! u = writeArray# a 0 a in sameObject# a (readArray# a 0);", "True"),
     ("a reference", "main = let! r = newRef# 1 in let! u = writeRef# r 2 in readRef# r;", "2"),
     ("its content is lazy", "main = let! r = newRef# (bad 0) in let! u = writeRef# r 2 in readRef# r;", "2"),

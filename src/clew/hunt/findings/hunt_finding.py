@@ -297,5 +297,8 @@ class HuntedModule:
     def records(self) -> list[Record]:
         if self.error is not None:
             return [unloaded_record(self.file, self.error)]
+        if not self.is_begun:  # nothing but the file is known of it
+            return [Record(self.file, "hunt", Status.UNKNOWN, NOT_BEGUN)]
         found = [finding.record() for finding in self.findings]
-        return found or [Record(self.module, "hunt", Status.PASSED)]
+        open_ = [Record(self.module, name, Status.UNKNOWN, reason) for name, reason in self.undecided]
+        return [*(found or [Record(self.module, "hunt", Status.PASSED)]), *open_]

@@ -105,6 +105,11 @@ _ARITHMETIC: dict[str, int] = {
     "cellsOfBytes#": op.A_CELLSOFBYTES,
     "heldCells#": op.A_HELDCELLS,
     "arrayOfCells#": op.A_ARRAYOFCELLS,
+    "orderPieces#": op.A_ORDERPIECES,
+    "findPiece#": op.A_FINDPIECE,
+    "heldPieces#": op.A_HELDPIECES,
+    "arrayOfPieces#": op.A_ARRAYOFPIECES,
+    "cellsOfPiece#": op.A_CELLSOFPIECE,
 }
 
 _ARITHMETIC_NAMES: dict[int, str] = {
@@ -142,6 +147,11 @@ KEPT = frozenset(
         "spanRanges#",
         "heldCells#",
         "arrayOfCells#",
+        "orderPieces#",
+        "findPiece#",
+        "heldPieces#",
+        "arrayOfPieces#",
+        "cellsOfPiece#",
     }
 )
 

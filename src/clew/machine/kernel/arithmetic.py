@@ -6,7 +6,15 @@ of these names; numbers too large for all of them go to the host (`host_arithmet
 
 from __future__ import annotations
 
-from clew.machine.kernel.array_cells import array_of_cells, held_cells
+from clew.machine.kernel.array_cells import (
+    array_of_cells,
+    array_of_pieces,
+    cells_of_piece,
+    find_piece,
+    held_cells,
+    held_pieces,
+    order_pieces,
+)
 from clew.machine.kernel.bits import bit_length, bitwise, population, shift
 from clew.machine.kernel.character_classes import char_class, has_classes
 from clew.machine.kernel.digits import digit_list, show_double, show_integer
@@ -344,10 +352,22 @@ def byte_operation(k, x, y, R, H):
 
 
 def array_operation(k, x, y, R, H):
-    """Carry out an operation that makes an array of a list. Returns a status; 0 means done."""
+    """Carry out an operation on arrays and lists, or on pieces of arrays. Returns a status; 0 means done."""
     if k == A_ARRAYOFCELLS:
         return array_of_cells(x >> 1, y, R, H)
-    R[RESULT] = held_cells(x >> 1, y, R, H) << 1 | 1
+    if k == A_ARRAYOFPIECES:
+        return array_of_pieces(x >> 1, y, R, H)
+    if k == A_CELLSOFPIECE:
+        return cells_of_piece(x, y, R, H)
+    if k == A_HELDCELLS:
+        v = held_cells(x >> 1, y, R, H)
+    elif k == A_ORDERPIECES:
+        v = order_pieces(x, y, R, H)
+    elif k == A_FINDPIECE:
+        v = find_piece(x, y, R, H)
+    else:
+        v = held_pieces(x, R, H)
+    R[RESULT] = v << 1 | 1
     return 0
 
 

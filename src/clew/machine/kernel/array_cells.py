@@ -1,14 +1,16 @@
-"""Arrays made of lists, by loops of the kernel: texts, byte strings and boxed arrays. Part of the compiled kernel.
+"""Arrays made of lists and pieces of arrays, by loops of the kernel: texts and byte strings. Part of the compiled kernel.
 
-They look only at lists whose cells are evaluated, and not while a run is recorded; functions of Haskell do what is left.
+They look only at what is evaluated, and at nothing while a run is recorded; functions of Haskell do what is left. A piece
+is an object of three strict fields: an array, the place where it begins, and how many elements it has.
 """
 
 from __future__ import annotations
 
+from clew.machine.kernel.digits import has_room
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.term_bytes import is_byte_cell
-from clew.machine.kernel.term_lists import COST_SHIFT
-from clew.machine.kernel.term_order import followed
+from clew.machine.kernel.term_lists import COST_SHIFT, LEFT, NOT_FOUND
+from clew.machine.kernel.term_order import EQUAL, GREATER, LESS, UNKNOWN, followed
 
 # ruff: noqa: F405
 
@@ -61,4 +63,123 @@ def array_of_cells(mode, x, R, H):
         H[hp] = w
         x = followed(H[(x >> 2) + 2], H)
     R[HP] = hp + 1
+    return 0
+
+
+def is_piece(x, H):
+    """Whether a word is a piece of an array whose bounds are known."""
+    if (x & 3) != 0 or (H[x >> 2] & 15) != CON or (H[x >> 2] >> SIZE_SHIFT & SIZE_MASK) != 3:
+        return 0
+    p = x >> 2
+    return H[p + 2] & H[p + 3] & 1
+
+
+def place_of(x, H):
+    """Where the elements of a piece are."""
+    return (followed(H[(x >> 2) + 1], H) >> 2) + 1 + (H[(x >> 2) + 2] >> 1)
+
+
+def size_of(x, H):
+    """How many elements a piece has."""
+    return H[(x >> 2) + 3] >> 1
+
+
+def order_pieces(x, y, R, H):
+    """LESS, EQUAL or GREATER for two pieces, by their elements; UNKNOWN where one is no number or character."""
+    if R[TRACE] != 0 or is_piece(x, H) == 0 or is_piece(y, H) == 0:
+        return UNKNOWN
+    p = place_of(x, H)
+    q = place_of(y, H)
+    n = size_of(x, H)
+    m = size_of(y, H)
+    k = n if n < m else m
+    for i in range(k):
+        a = H[p + i]
+        b = H[q + i]
+        if (a & 3) == 0 or (b & 3) == 0:
+            return UNKNOWN
+        if a != b:
+            R[COST] = i >> COST_SHIFT
+            return LESS if a < b else GREATER
+    R[COST] = k >> COST_SHIFT
+    return EQUAL if n == m else LESS if n < m else GREATER
+
+
+def find_piece(x, y, R, H):
+    """How many elements of piece y are before the first place where piece x is, NOT_FOUND, or LEFT."""
+    if R[TRACE] != 0 or is_piece(x, H) == 0 or is_piece(y, H) == 0:
+        return LEFT
+    p = place_of(x, H)
+    q = place_of(y, H)
+    n = size_of(x, H)
+    last = size_of(y, H) - n
+    for i in range(n):
+        if (H[p + i] & 3) == 0:
+            return LEFT
+    for i in range(last + 1):
+        k = 0
+        while k < n and H[q + i + k] == H[p + k]:
+            k += 1
+        if k == n:
+            R[COST] = i >> COST_SHIFT
+            return i
+        if (H[q + i + k] & 3) == 0:
+            return LEFT
+    R[COST] = n + last >> COST_SHIFT
+    return NOT_FOUND
+
+
+def held_pieces(x, R, H):
+    """The number of elements of the pieces in a list, or -1 if that is not known."""
+    if R[TRACE] != 0:
+        return -1
+    n = 0
+    while is_byte_cell(x, H) != 0:
+        z = followed(H[(x >> 2) + 1], H)
+        if is_piece(z, H) == 0:
+            return -1
+        n += size_of(z, H)
+        x = followed(H[(x >> 2) + 2], H)
+    R[COST] = n >> COST_SHIFT
+    return n if x == NIL else -1
+
+
+def array_of_pieces(n, x, R, H):
+    """An array of the n elements of the pieces in a list. Returns a status; 0 means done."""
+    if R[HP] + n + 1 > R[HEAP_LIMIT]:
+        R[NEED] = n + 1
+        return ST_COLLECT
+    hp = R[HP]
+    R[RESULT] = hp << 2
+    R[COST] = n >> COST_SHIFT
+    H[hp] = n << SIZE_SHIFT | ARR
+    hp += 1
+    while is_byte_cell(x, H) != 0:
+        z = followed(H[(x >> 2) + 1], H)
+        p = place_of(z, H)
+        for i in range(size_of(z, H)):
+            H[hp] = H[p + i]
+            hp += 1
+        x = followed(H[(x >> 2) + 2], H)
+    R[HP] = hp
+    return 0
+
+
+def cells_of_piece(x, y, R, H):
+    """The elements of a piece, as a list before the head of another. Returns a status; 0 means done."""
+    n = size_of(x, H)
+    if has_room(n, R) == 0:
+        return ST_COLLECT
+    hp = R[HP]
+    end = H[(y >> 2) + 1]
+    p = place_of(x, H)
+    R[RESULT] = hp << 2 if n > 0 else end
+    for i in range(n):
+        H[hp] = CONS_HEADER
+        H[hp + 1] = H[p + i]
+        H[hp + 2] = hp + 3 << 2
+        hp += 3
+    if n > 0:
+        H[hp - 1] = end
+    R[HP] = hp
     return 0

@@ -3,7 +3,9 @@
 module Clew.Bytes where
 
 import Clew.IsList (IsList (..))
-import Clew.Prim (PrimArray, primArrayOfCells, primHeldCells, primNewArray, primReadArray, primWriteArray)
+import Clew.Prim
+  ( PrimArray, primArrayOfCells, primArrayOfPieces, primCellsOfPiece, primHeldCells, primHeldPieces, primNewArray
+  , primOrderPieces, primReadArray, primWriteArray )
 import Control.DeepSeq (NFData (..))
 import Data.Char (chr, ord)
 import Prelude hiding (concat, length, null)
@@ -68,10 +70,13 @@ filtered p (BS from o n)
             | p w -> case primWriteArray a k w of () -> go a (i + 1) (k + 1)
             | otherwise -> go a (i + 1) k
 
+-- | Some bytes at a time, unless the run is recorded.
 unpack :: ByteString -> [Word8]
-unpack b = go 0
+unpack b@(BS a o n) = if primHeldCells 0 [] == 0 then some 0 else go 0
   where
-    !n = length b
+    some !i
+      | n - i <= 32 = if i >= n then [] else primCellsOfPiece (BS a (o + i) (n - i)) [[]]
+      | otherwise = primCellsOfPiece (BS a (o + i) 16) [some (i + 16)]
     go !i
       | i >= n = []
       | otherwise = unsafeIndex b i : go (i + 1)
@@ -87,7 +92,10 @@ copyTo !a !at b = go 0
 concat :: [ByteString] -> ByteString
 concat [] = empty
 concat [b] = b
-concat bs = unsafeCreate (sum (map length bs)) (\a -> go a 0 bs)
+concat bs = case sum (map length bs) of
+  0 -> empty
+  n | primHeldPieces bs == n -> BS (primArrayOfPieces n bs) 0 n
+    | otherwise -> unsafeCreate n (\a -> go a 0 bs)
   where
     go _ _ [] = ()
     go !a !i (b : rest) = case copyTo a i b of () -> go a (i + length b) rest
@@ -99,7 +107,11 @@ append a b
   | otherwise = concat [a, b]
 
 compareBytes :: ByteString -> ByteString -> Ordering
-compareBytes a b = go 0
+compareBytes a b = case primOrderPieces a b of
+  0 -> LT
+  1 -> EQ
+  2 -> GT
+  _ -> go 0
   where
     !n = length a
     !m = length b

@@ -227,6 +227,11 @@ foreign import prim "writeArray#" primWriteArray :: PrimArray a -> Int -> a -> (
 foreign import prim "sizeArray#" primSizeArray :: PrimArray a -> Int
 foreign import prim "heldCells#" primHeldCells :: Int -> [a] -> Int
 foreign import prim "arrayOfCells#" primArrayOfCells :: Int -> [a] -> PrimArray b
+foreign import prim "orderPieces#" primOrderPieces :: a -> a -> Int
+foreign import prim "findPiece#" primFindPiece :: a -> a -> Int
+foreign import prim "heldPieces#" primHeldPieces :: [a] -> Int
+foreign import prim "arrayOfPieces#" primArrayOfPieces :: Int -> [a] -> PrimArray b
+foreign import prim "cellsOfPiece#" primCellsOfPiece :: a -> [[b]] -> [b]
 foreign import prim "copyArray#" primCopyArray :: PrimArray a -> PrimArray a
 foreign import prim "newRef#" primNewRef :: a -> PrimRef a
 foreign import prim "peekRef#" primPeekRef :: PrimRef a -> (a, ())

@@ -3,7 +3,9 @@
 module Clew.Text where
 
 import Clew.IsList (IsList (..))
-import Clew.Prim (PrimArray, primArrayOfCells, primHeldCells, primNewArray, primReadArray, primWriteArray)
+import Clew.Prim
+  ( PrimArray, primArrayOfCells, primArrayOfPieces, primCellsOfPiece, primHeldCells, primHeldPieces, primNewArray
+  , primOrderPieces, primReadArray, primWriteArray )
 import Clew.Printf (Arg (..), PrintfArg (..))
 import Control.DeepSeq (NFData (..))
 import Data.Data (Constr, Data (..), DataType, Fixity (..), mkConstr, mkDataType)
@@ -81,10 +83,13 @@ filtered p (Text from o n)
             | p c -> case primWriteArray a k c of () -> go a (i + 1) (k + 1)
             | otherwise -> go a (i + 1) k
 
+-- | Some characters at a time, unless the run is recorded.
 unpack :: Text -> [Char]
-unpack t = go 0
+unpack t@(Text a o n) = if primHeldCells 0 [] == 0 then some 0 else go 0
   where
-    !n = length t
+    some !i
+      | n - i <= 32 = if i >= n then [] else primCellsOfPiece (Text a (o + i) (n - i)) [[]]
+      | otherwise = primCellsOfPiece (Text a (o + i) 16) [some (i + 16)]
     go !i
       | i >= n = []
       | otherwise = case unsafeIndex t i of !c -> c : go (i + 1)
@@ -109,7 +114,13 @@ concat :: [Text] -> Text
 concat ts = case filter (not . null) ts of
   [] -> empty
   [t] -> t
-  several -> create (sum (map length several)) (\a -> go a 0 several)
+  several -> joined several
+
+-- | The text of some texts.
+joined :: [Text] -> Text
+joined ts = case primHeldPieces ts of
+  -1 -> create (sum (map length ts)) (\a -> go a 0 ts)
+  n -> Text (primArrayOfPieces n ts) 0 n
   where
     go _ _ [] = ()
     go !a !i (t : rest) = case copyTo a i t of () -> go a (i + length t) rest
@@ -118,10 +129,14 @@ append :: Text -> Text -> Text
 append a b
   | null a = b
   | null b = a
-  | otherwise = concat [a, b]
+  | otherwise = joined [a, b]
 
 compareTexts :: Text -> Text -> Ordering
-compareTexts a b = go 0
+compareTexts a b = case primOrderPieces a b of
+  0 -> LT
+  1 -> EQ
+  2 -> GT
+  _ -> go 0
   where
     !n = length a
     !m = length b

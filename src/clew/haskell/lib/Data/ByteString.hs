@@ -14,6 +14,7 @@ module Data.ByteString
   ) where
 
 import Clew.Bytes
+import Clew.Prim (primFindPiece)
 import Clew.BytesInMemory (packCString, packCStringLen, useAsCString, useAsCStringLen)
 import Clew.LazyBytes (fromStrict, toStrict)
 import Prelude hiding
@@ -254,7 +255,10 @@ isSuffixOf s b = length s <= length b && drop (length b - length s) b == s
 isInfixOf p b = null p || not (null (snd (breakSubstring p b)))
 
 breakSubstring :: ByteString -> ByteString -> (ByteString, ByteString)
-breakSubstring p b = go 0
+breakSubstring p b = case primFindPiece p b of
+  -1 -> (b, empty)
+  -2 -> go 0
+  i -> splitAt i b
   where
     go i
       | i + length p > length b = (b, empty)

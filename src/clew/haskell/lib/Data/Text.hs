@@ -13,7 +13,7 @@ module Data.Text
 
 import Clew.Base (isInWord)
 import Clew.CaseMapping (foldedCase, lowerCase, titleCase, upperCase)
-import Clew.Prim (primNewArray, primReadArray, primWriteArray)
+import Clew.Prim (primFindPiece, primNewArray, primReadArray, primWriteArray)
 import Clew.Text
 import Data.Char (isSpace)
 import qualified Data.List as List
@@ -262,8 +262,12 @@ spanEndM p t = go (length t)
 
 -- | Where a text begins within another one, each behind the end of the one before. The first is not empty.
 indices :: Text -> Text -> [Int]
-indices pattern t = go 0
+indices pattern t = from 0
   where
+    from !s = case primFindPiece pattern (piece s (length t - s) t) of
+      -1 -> []
+      -2 -> go s
+      i -> s + i : from (s + i + n)
     !n = length pattern
     !m = length t - n
     go !i
