@@ -26,7 +26,7 @@ from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
 from clew.haskell.names.rename_families import FamilyRenamer
 from clew.haskell.names.rename_records import RecordNames
-from clew.haskell.names.rename_types import check_parameters, check_variables
+from clew.haskell.names.rename_types import check_parameters, check_variables, kind_variables
 from clew.haskell.names.scope import Scope, interface_of, syntax_type
 from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
@@ -447,21 +447,27 @@ class _Top:
             elif not isinstance(item, s.TypeInstance):
                 raise ScopeFault("only methods can be defined in an instance", item.span, slug="scope-class")
         check_signatures(body, [(d.name, d) for d in body if isinstance(d, s.FunBind)])
+        self.names.kind_variables = kind_variables(decl.types)
+        context, types = self.names.context(decl.context), self.names.types(decl.types)
+        self.names.kind_variables = frozenset()
         return dataclasses.replace(
             decl,
-            context=self.names.context(decl.context),
+            context=context,
             cls=entity.name,
-            types=self.names.types(decl.types),
+            types=types,
             decls=tuple(body),
             families=tuple([e.name for e in self.families.of_instance(decl)]),
         )
 
     def standalone(self, decl: s.DerivingDecl) -> s.DerivingDecl:
+        self.names.kind_variables = kind_variables(decl.types)
+        context, types = self.names.context(decl.context), self.names.types(decl.types)
+        self.names.kind_variables = frozenset()
         return dataclasses.replace(
             decl,
-            context=self.names.context(decl.context),
+            context=context,
             cls=self.names.cls(decl.cls, decl.span),
-            types=self.names.types(decl.types),
+            types=types,
             via=None if decl.via is None else self.names.type(decl.via),
         )
 

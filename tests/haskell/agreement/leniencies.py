@@ -66,11 +66,6 @@ LENIENCIES = (
         "the splices that Clew knows are read with or without their `$`",
     ),
     Leniency(
-        "clew",
-        r"'\w+' is a class, but a type is needed here",
-        "a class as a type is refused, also where it is never used and GHC takes it for a type of constraints",
-    ),
-    Leniency(
         "ghc",
         r"Generic .* arising from a use of ‘\S*\$dm",
         "a method that GHC derives through `Generic` is taken from the class or missing",

@@ -326,7 +326,6 @@ def test_the_constructor_distinguishes_fields_of_the_same_name() -> None:
         ),
         ("class A a where { foo = f }\nf = f", "scope-method", "'foo' is not a method of the class 'A'"),
         ("instance Eq Int where { x == y = x; (==) = f }\nf = f", "scope-duplicate", "'==' is defined twice"),
-        ("f :: Eq -> Int\nf = f", "scope-kind", "'Eq' is a class, but a type is needed here"),
         ("f :: Int a => a\nf = f", "scope-kind", "'Int' is a type, but a class is needed here"),
         ("default (Int)\ndefault ()", "scope-duplicate", "a module has at most one default declaration"),
         (RECORD + "f = R { z = f }", "scope-field", "the constructor 'R' has no field 'z'"),

@@ -9,6 +9,8 @@ from clew.core import nodes as core
 from clew.core import types as ct
 from clew.haskell.types.declared import ClassInfo, ConInfo, DataInfo, Environment
 from clew.haskell.types.type import (
+    EQUALITIES,
+    HOLDS,
     Ap,
     Bound,
     FamilyApp,
@@ -69,13 +71,15 @@ class TypeExporter:
         return ct.Scheme(ct.type_variables(result), result)
 
     def dictionary(self, pred: Pred, names: dict[object, str]) -> ct.Type:
+        if pred.cls == HOLDS:
+            return _ANY
         info = self.env.classes[pred.cls]
         return ct.TypeCon(info.dictionary, tuple([self.type(a, names, 0) for a in pred.args]))
 
     def type(self, t: Type, names: dict[object, str], depth: int) -> ct.Type:
         t = prune(t)
         if isinstance(t, TyCon):
-            if is_promoted(t.name):
+            if is_promoted(t.name) or t.name in self.env.classes or t.name in EQUALITIES:
                 return ct.TypeCon("()")
             data = self.env.datas.get(t.name)
             if data is not None and (data.is_family or self.refines(data)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from clew.core.builtin import tuple_name
 from clew.haskell.infer.constraints.restricted import RestrictedSynonyms
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.declared import Environment, FamilyInfo
@@ -11,6 +12,9 @@ from clew.haskell.types.errors import short
 from clew.haskell.types.kinds import KindChecker
 from clew.haskell.types.promises import promises
 from clew.haskell.types.type import (
+    EQUALITIES,
+    HOLDS,
+    Ap,
     Bound,
     Equality,
     FamilyApp,
@@ -19,6 +23,7 @@ from clew.haskell.types.type import (
     TyCon,
     Type,
     apply,
+    constraint_type,
     substitute,
     substitute_pred,
 )
@@ -27,8 +32,6 @@ from clew.source.diagnostics import TypeFault
 
 #: What type variables in scope stand for.
 TypeScope = Mapping[str, Type]
-#: How equality of types is written; between kinds it is taken to hold.
-EQUALITIES = frozenset({"~", "~~"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,8 @@ class TypeConverter:
         """Add a constraint; a tuple of constraints or a synonym of such is several."""
         head, args = s.type_spine(t)
         if not isinstance(head, s.TCon):
-            raise TypeFault("this is not a class constraint", t.span, slug="type-context")
+            preds.append(Pred(HOLDS, (self._constraint_type(t, scope),)))
+            return
         name = str(head.name)
         synonym = self._env.synonyms.get(name)
         if name == "()" or (name.startswith("(,") and len(args) == len(name) - 1):
@@ -115,14 +119,45 @@ class TypeConverter:
             equalities += [
                 (substitute(a, {**mapping}), substitute(b, {**mapping})) for a, b in synonym.constraints[1]
             ]
-        else:
+        elif name in self._env.classes:
             preds.append(self._pred(t, name, args, scope))
+        else:
+            self._other_constraint(t, scope, preds, equalities)
+
+    def _other_constraint(
+        self, t: s.Type, scope: TypeScope, preds: list[Pred], equalities: list[Equality]
+    ) -> None:
+        """Add a constraint that a synonym of a class or a type family makes."""
+        found = self.convert(t, scope)
+        if isinstance(found, FamilyApp | Ap):
+            preds.append(Pred(HOLDS, (found,)))
+        elif isinstance(found, TyCon) and found.name in EQUALITIES:
+            equalities.append((found.args[0], found.args[1]))
+        elif isinstance(found, TyCon) and found.name in self._env.classes:
+            preds.append(Pred(found.name, found.args))
+        else:
+            head, _ = s.type_spine(t)
+            assert isinstance(head, s.TCon)
+            raise TypeFault(f"'{short(str(head.name))}' is not a class", t.span, slug="type-context")
+
+    def _constraint_type(self, t: s.Type, scope: TypeScope) -> Type:
+        """A constraint as a type: several are a tuple."""
+        if isinstance(t, s.TForall):
+            bound = {name: Bound(name) for name in t.vars}
+            inner = {**scope, **bound}
+            found = self.constraints(t.context, inner)
+            return Forall(
+                tuple(bound.values()), found.preds, self._constraint_type(t.body, inner), found.equalities
+            )
+        head, _ = s.type_spine(t)
+        if not isinstance(head, s.TCon):
+            return self.convert(t, scope)
+        return _as_type(self.constraints((t,), scope))
 
     def _pred(self, t: s.Type, name: str, args: list[s.Type], scope: TypeScope) -> Pred:
         """A class with types."""
         info = self._env.classes.get(name)
-        if info is None:
-            raise TypeFault(f"'{short(name)}' is not a class", t.span, slug="type-context")
+        assert info is not None
         if len(args) != len(info.params):
             count = len(info.params)
             message = f"the class '{info.text}' takes {count} argument{'s' * (count != 1)}, but is given {len(args)}"
@@ -166,15 +201,15 @@ class TypeConverter:
         if family is not None:
             return self._family(family, head, args)
         if synonym is None:
-            if name in self._env.classes and name not in self._env.datas:
-                message = f"the class '{short(name)}' is used as a type"
-                raise TypeFault(message, head.span, slug="type-class-as-type")
             return TyCon(name, tuple(args))
         count = len(synonym.params)
         if len(args) < count:
             message = f"the type synonym '{short(name)}' needs {count} arguments, but is given {len(args)}"
             raise TypeFault(message, head.span, "a synonym cannot be applied partially", slug="type-synonym")
-        body = substitute(_own_variables(synonym.body), dict(zip(synonym.params, args, strict=False)))
+        meaning = synonym.body
+        if synonym.constraints is not None:
+            meaning = _as_type(Constraints(*synonym.constraints))
+        body = substitute(_own_variables(meaning), dict(zip(synonym.params, args, strict=False)))
         if len(args) > count:
             return apply(body, args[count:])
         # The synonym is kept for messages; unchanged parts are shared, so it stays where the type goes.
@@ -204,6 +239,12 @@ def _own_variables(t: Type) -> Type:
         variables = tuple([v for v in mapping.values() if isinstance(v, Bound)])
         return Forall(variables, inner.context, inner.body, inner.equalities)
     return t
+
+
+def _as_type(found: Constraints) -> Type:
+    """Constraints as one type."""
+    parts = [constraint_type(p) for p in found.preds] + [TyCon("~", pair) for pair in found.equalities]
+    return parts[0] if len(parts) == 1 else TyCon(tuple_name(len(parts)) if parts else "()", tuple(parts))
 
 
 def _quantified(variables: tuple[Bound, ...], found: Constraints, body: Type) -> Type:

@@ -28,6 +28,8 @@ class Options:
     extended_default_rules: bool
     #: A context may be about types that nothing determines.
     allow_ambiguous_types: bool
+    #: A class may be among its own superclasses.
+    undecidable_superclasses: bool
     #: String literals are of any type of the class `IsString`.
     overloaded_strings: bool
     #: Contexts promise what they did before 2008.
@@ -45,6 +47,7 @@ class Options:
             monomorphism_restriction=Extension.NO_MONOMORPHISM_RESTRICTION not in extensions,
             extended_default_rules=Extension.EXTENDED_DEFAULT_RULES in extensions,
             allow_ambiguous_types=Extension.ALLOW_AMBIGUOUS_TYPES in extensions,
+            undecidable_superclasses=Extension.UNDECIDABLE_SUPERCLASSES in extensions,
             overloaded_strings=Extension.OVERLOADED_STRINGS in extensions,
             legacy=LEGACY in extensions,
         )

@@ -8,6 +8,7 @@ from clew.core.builtin import is_tuple_name
 from clew.haskell.names.interface import Kind, OperatorFixity
 from clew.haskell.names.scope import Scope, syntax_type, syntax_value
 from clew.haskell.syntax import tree as s
+from clew.haskell.types.promises import TYPEABLE
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
@@ -28,6 +29,8 @@ class TypeRenamer:
         self.scope = scope
         #: Whether constructors are types, too (DataKinds).
         self.promotes = promotes
+        #: Variables that stand for kinds where they are, of which `Typeable` is asked about as of types.
+        self.kind_variables: frozenset[str] = frozenset()
 
     def type(self, node: s.Type) -> s.Type:
         """A type whose constructors are resolved."""
@@ -40,23 +43,23 @@ class TypeRenamer:
                 constructor = self._constructor(node.name)
                 if constructor is not None:
                     return s.TCon(constructor, node.span)
-            entity = self.scope.type(node.name, node.span, "type")
-            if entity.kind is Kind.CLASS:
-                raise ScopeFault(
-                    f"'{node.name}' is a class, but a type is needed here",
-                    node.span,
-                    "a class belongs in a context, before '=>'",
-                    slug="scope-kind",
-                )
-            return s.TCon(entity.name, node.span)
+            return s.TCon(self.scope.type(node.name, node.span, "type").name, node.span)
         if isinstance(node, s.TApp):
-            return s.TApp(self.type(node.function), self.type(node.argument), node.span)
+            return self._applied(self.type(node.function), node)
         if isinstance(node, s.TKinded):
             self.kind(node.kind)
             return self.type(node.type)
         if isinstance(node, s.TInfix):
             return self.type(self.resolved(node))
         return self._forall(node, self.type(node.body))
+
+    def _applied(self, function: s.Type, node: s.TApp) -> s.Type:
+        """A type with an argument. Kinds are not kept as types are: that of types stands for whichever is asked about."""
+        argument = node.argument
+        is_kind = isinstance(argument, s.TVar) and argument.name in self.kind_variables
+        if is_kind and isinstance(function, s.TCon) and function.name == TYPEABLE:
+            return s.TApp(function, s.TCon(_STAR, argument.span), node.span)
+        return s.TApp(function, self.type(argument), node.span)
 
     def resolved(self, node: s.Type) -> s.Type:
         """The type with the operators at its top in the order of their fixities."""
@@ -143,7 +146,7 @@ class TypeRenamer:
                 found = s.TApp(found, self.constraint(arg), node.span)
             return found
         if isinstance(node, s.TApp):
-            return s.TApp(self.constraint(node.function), self.type(node.argument), node.span)
+            return self._applied(self.constraint(node.function), node)
         if isinstance(node, s.TCon):
             return s.TCon(self.cls(node.name, node.span), node.span)
         if isinstance(node, s.TForall):
@@ -159,6 +162,22 @@ class TypeRenamer:
         if entity.kind is Kind.TYPE:
             raise ScopeFault(f"'{name}' is a type, but a class is needed here", span, slug="scope-kind")
         return entity.name
+
+
+def kind_variables(nodes: Iterable[s.Type]) -> frozenset[str]:
+    """The variables in the kinds that types are written with."""
+    found: set[str] = set()
+    stack = list(nodes)
+    while stack:
+        part = stack.pop()
+        if isinstance(part, s.TApp):
+            stack += (part.function, part.argument)
+        elif isinstance(part, s.TInfix):
+            stack += part.operands
+        elif isinstance(part, s.TKinded):
+            found.update(name for name, _ in type_variables(part.kind))
+            stack.append(part.type)
+    return frozenset(found)
 
 
 def type_variables(node: s.Type) -> Iterator[tuple[str, Span]]:

@@ -41,6 +41,7 @@ class Extension(StrEnum):
     TEMPLATE_HASKELL = "TemplateHaskell"
     TEMPLATE_HASKELL_QUOTES = "TemplateHaskellQuotes"
     UNBOXED_TUPLES = "UnboxedTuples"
+    UNDECIDABLE_SUPERCLASSES = "UndecidableSuperClasses"
     UNICODE_SYNTAX = "UnicodeSyntax"
 
 
@@ -104,10 +105,9 @@ def _always() -> Iterable[ExtensionEntry]:
         "infer.context": "DeepSubsumption PolymorphicComponents Rank2Types RankNTypes",
         "infer.terms.apply": "TypeApplications",
         "infer.declarations.classes": (
-            "ConstrainedClassMethods DefaultSignatures FunctionalDependencies MultiParamTypeClasses NullaryTypeClasses "
-            "UndecidableSuperClasses"
+            "ConstrainedClassMethods DefaultSignatures FunctionalDependencies MultiParamTypeClasses NullaryTypeClasses"
         ),
-        "infer.convert": "ConstraintKinds NamedWildCards",
+        "infer.convert": "ConstraintKinds NamedWildCards QuantifiedConstraints",
         "infer.constraints.equalities": "GADTs",
         "infer.declarations.instance": "FlexibleInstances TypeSynonymInstances UndecidableInstances",
         "infer.constraints.constraint_solver": "FlexibleContexts",
@@ -143,6 +143,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
         Extension.STRICT_DATA: ("syntax.parser_data",),
         Extension.UNBOXED_TUPLES: ("syntax.lexer",),
+        Extension.UNDECIDABLE_SUPERCLASSES: ("infer.declarations.classes",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
     }
     yield from (ExtensionEntry(name, Treatment.SWITCH, where) for name, where in modules.items())
@@ -172,7 +173,7 @@ _NAMES: Mapping[Treatment, str] = {
         """,
     Treatment.WITHOUT_EFFECT: """
         DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LiberalTypeSynonyms MonadComprehensions
-        OverloadedLists QuantifiedConstraints
+        OverloadedLists
         """,
     Treatment.REFUSED: "LexicalNegation RebindableSyntax Strict",
 }

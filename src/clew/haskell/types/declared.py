@@ -10,7 +10,7 @@ from dataclasses import field, replace
 from clew.core.builtin import BUILTIN, tuple_name
 from clew.core.nodes import DataType, Expr
 from clew.haskell.types.code import Code
-from clew.haskell.types.type import Bound, Equality, Forall, Pred, TyCon, Type, fns, prune
+from clew.haskell.types.type import HOLDS, Bound, Equality, Forall, Pred, TyCon, Type, fns, prune
 from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
@@ -218,6 +218,8 @@ def _builtin_tables(tables: Tables) -> None:
             tables.constructors[c.name] = ConInfo(
                 c.name, data.name, tuple(params.values()), (), (), fields, result, (), (), False
             )
+    constraint = (Bound("c"),)
+    tables.classes[HOLDS] = ClassInfo(HOLDS, "Clew.Kind", "Holds", constraint, (), {}, (), trusted=True)
     for size in range(2, 16):
         info = tuple_constructor(tuple_name(size))
         tables.constructors[info.name] = info

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from clew.core.builtin import is_tuple_name
 from clew.haskell.types.type import (
+    HOLDS,
     MOST_PARTS,
     Ap,
     Bound,
@@ -84,6 +85,8 @@ class TypePrinter:
         return name
 
     def pred(self, pred: Pred) -> str:
+        if pred.cls == HOLDS:
+            return self.type(pred.args[0])
         return " ".join([short(pred.cls), *[self.type(a, 2) for a in pred.args]])
 
     def context(self, context: tuple[Pred, ...], equalities: tuple[Equality, ...] = ()) -> str:
@@ -164,6 +167,8 @@ def show_scheme(t: Type) -> str:
 def show_pred(pred: Pred) -> str:
     printer = TypePrinter(_MOST_SHOWN)
     printer.reserve(pred.args)
+    if pred.cls == HOLDS:
+        return printer.whole(pred.args[0])
     return " ".join([short(pred.cls), *[printer.argument(a) for a in pred.args]])
 
 

@@ -16,6 +16,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.types.declared import Environment, Tables
 from clew.haskell.types.errors import short
 from clew.haskell.types.type import (
+    EQUALITIES,
     Bound,
     Forall,
     TVar,
@@ -55,7 +56,6 @@ _BUILTIN["':"] = Forall((_ELEMENT,), (), fns([_ELEMENT, _TYPE_LIST], _TYPE_LIST)
 NATURAL = TyCon("Clew.Natural.Natural")
 SYMBOL = TyCon("Clew.TypeLits.Symbol")
 
-_EQUALITIES = frozenset({"~", "~~"})
 
 #: Kinds by the names that they are written with.
 _KINDS: dict[str, Type] = {
@@ -88,7 +88,7 @@ class KindChecker:
         self.plain: set[s.Name] = set()
 
     def lookup(self, name: str) -> Type:
-        if name in _EQUALITIES:
+        if name in EQUALITIES:
             side = TVar(0)
             return fns([side, side], CONSTRAINT)
         known = self.own.get(name) or self.known.get(name) or _BUILTIN.get(name)
@@ -103,6 +103,9 @@ class KindChecker:
 
     def expect(self, t: s.Type, wanted: Type, scope: Scope) -> None:
         """Check that a type has a kind."""
+        if _is_constraint(wanted) and _is_several(t):
+            self.constraint(t, scope)
+            return
         found = self.infer(t, scope)
         try:
             unify(found, wanted)
@@ -111,7 +114,11 @@ class KindChecker:
                 f"'{type_text(t)}' has the kind '{show_kind(found)}', but '{show_kind(wanted)}' is expected"
             )
             hint = None
-            if (
+            if show_kind(wanted) == STAR.name and _gives_constraint(found):
+                head, _ = s.type_spine(t)
+                message = f"'{type_text(head)}' is a class, but a type is needed here"
+                hint = "a class belongs in a context, before '=>'"
+            elif (
                 isinstance(prune(found), TyCon)
                 and show_kind(found).startswith("*")
                 and "->" in show_kind(found)
@@ -128,18 +135,22 @@ class KindChecker:
         if isinstance(t, s.TCon):
             return self.lookup(str(t.name))
         if isinstance(t, s.TApp):
+            if _is_several(t) and self.has_context(t, scope):
+                self.constraint(t, scope)
+                return CONSTRAINT
             return self.application(t, scope)
         assert isinstance(t, s.TForall)  # renaming leaves no `TKinded`
         inner = dict(scope)
         inner.update((v, TVar(0)) for v in t.vars)
         self.annotated(t.kinds, inner)
         self.context(t.context, inner)
-        self.expect(t.body, STAR, inner)
+        kind = CONSTRAINT if self.is_context(t.body) else STAR
+        self.expect(t.body, kind, inner)
         # Variables that are quantified further out keep the kinds that were found here.
-        for name, kind in inner.items():
+        for name, found in inner.items():
             if name not in t.vars:
-                scope.setdefault(name, kind)
-        return STAR
+                scope.setdefault(name, found)
+        return kind
 
     def application(self, t: s.TApp, scope: Scope) -> Type:
         function = prune(self.infer(t.function, scope))
@@ -163,25 +174,39 @@ class KindChecker:
 
     def constraint(self, pred: s.Type, scope: Scope) -> None:
         head, args = s.type_spine(pred)
-        if isinstance(head, s.TCon) and is_tuple_name(str(head.name)):
+        if _is_several(pred):
             self.context(args, scope)
+        elif isinstance(head, s.TForall):
+            inner = dict(scope)
+            inner.update((v, TVar(0)) for v in head.vars)
+            self.annotated(head.kinds, inner)
+            self.context((*head.context, head.body), inner)
         else:
             self.expect(pred, CONSTRAINT, scope)
 
     def is_context(self, t: s.Type) -> bool:
         """Whether the right-hand side of a synonym is a constraint, or several."""
         head, args = s.type_spine(t)
+        if isinstance(head, s.TForall):
+            return self.is_context(head.body)
         if not isinstance(head, s.TCon):
             return False
         name = str(head.name)
         if is_tuple_name(name):
-            return bool(args) and all(self.is_context(a) for a in args)
+            return len(args) == len(name) - 1 and any(self.is_context(a) for a in args)
         kind = prune(self.lookup(name))
         for _ in args:
             if not isinstance(kind, TyCon) or kind.name != "->":
                 return False
             kind = prune(kind.args[1])
-        return isinstance(kind, TyCon) and kind.name == CONSTRAINT.name
+        return _is_constraint(kind)
+
+    def has_context(self, t: s.Type, scope: Scope) -> bool:
+        """Whether a tuple is one of constraints, as far as that is known."""
+        parts = s.type_spine(t)[1]
+        return any(
+            _is_constraint(scope[p.name]) for p in parts if isinstance(p, s.TVar) and p.name in scope
+        ) or (self.is_context(t))
 
     def signature(self, t: s.Type, scope: Scope | None = None) -> None:
         """Check a type of values."""
@@ -316,6 +341,28 @@ class KindChecker:
             head = s.TApp(head, t, t.span)
         self.expect(head, CONSTRAINT, scope)
         self.context(decl.context, scope)
+
+
+def _is_several(t: s.Type) -> bool:
+    """Whether a type is a tuple with all its parts, or `()`; both may be contexts."""
+    head, args = s.type_spine(t)
+    if not isinstance(head, s.TCon):
+        return False
+    name = str(head.name)
+    return name == "()" or (is_tuple_name(name) and len(args) == len(name) - 1)
+
+
+def _gives_constraint(kind: Type) -> bool:
+    """Whether what has a kind is a class, applied to some types or none."""
+    kind = prune(kind)
+    while isinstance(kind, TyCon) and kind.name == "->":
+        kind = prune(kind.args[1])
+    return _is_constraint(kind)
+
+
+def _is_constraint(kind: Type) -> bool:
+    kind = prune(kind)
+    return isinstance(kind, TyCon) and kind.name == CONSTRAINT.name
 
 
 def _literal_kind(name: str) -> Type:

@@ -97,6 +97,13 @@ Equality = tuple[Type, Type]
 #: The types that replace bound variables.
 Mapping = dict[Any, Type]
 
+#: The class of a constraint that is no class with types by itself: a variable (`c a`), a type family, or a quantified
+#: one. Its argument is the constraint as a type, which may turn out to be one with a class at its head.
+HOLDS = "Clew.Kind.Holds"
+
+#: How equality of types is written; between kinds it is taken to hold.
+EQUALITIES = frozenset({"~", "~~"})
+
 INT = TyCon("Int")
 INTEGER = TyCon("Integer")
 WORD = TyCon("Word")
@@ -105,6 +112,11 @@ CHAR = TyCon("Char")
 BOOL = TyCon("Bool")
 UNIT = TyCon("()")
 STRING = TyCon("[]", (CHAR,), TyCon("String"))
+
+
+def constraint_type(pred: Pred) -> Type:
+    """A constraint as a type (ConstraintKinds)."""
+    return pred.args[0] if pred.cls == HOLDS else TyCon(pred.cls, pred.args)
 
 
 def is_promoted(name: str) -> bool:
@@ -384,7 +396,7 @@ def match_type(pattern: Type, t: Type, mapping: dict[Any, Type]) -> bool:
         if type(t) is TyCon and t.args:
             head = TyCon(t.name, t.args[:-1])
             return match_type(pattern.fun, head, mapping) and match_type(pattern.arg, t.args[-1], mapping)
-    return pattern is t
+    return pattern is t or same(pattern, t)
 
 
 def could_match(pattern: Type, t: Type) -> bool:
@@ -394,14 +406,16 @@ def could_match(pattern: Type, t: Type) -> bool:
         return True
     if type(pattern) is TyCon:
         if type(t) is Ap:
-            return bool(pattern.args) and could_match(pattern.args[-1], t.arg) and _open_head(t)
+            return bool(pattern.args) and could_match(pattern.args[-1], t.arg) and is_open(t)
         if type(t) is not TyCon or t.name != pattern.name or len(t.args) != len(pattern.args):
             return False
         return all(could_match(p, x) for p, x in zip(pattern.args, t.args, strict=True))
     return type(pattern) is Ap and type(t) in (Ap, TyCon)
 
 
-def _open_head(t: Type) -> bool:
+def is_open(t: Type) -> bool:
+    """Whether a type is a variable that may become anything, perhaps applied."""
+    t = prune(t)
     while type(t) is Ap:
         t = prune(t.fun)
     return type(t) is TVar

@@ -17,6 +17,7 @@ from clew.haskell.types.type import (
     TyCon,
     Type,
     TypeTooLarge,
+    constraint_type,
     parts_of,
     prune,
     same,
@@ -154,11 +155,13 @@ def _unify_foralls(a: Forall, b: Forall, left: int, undecided: Undecided) -> int
     skolems = [Skolem(v.name, _DEEP) for v in a.vars]
     mine = dict(zip(a.vars, skolems, strict=True))
     theirs = dict(zip(b.vars, skolems, strict=True))
-    if any(p.cls != q.cls for p, q in zip(a.context, b.context, strict=True)):
-        raise UnifyFault("mismatch", a, b)
     left = _unify(substitute(a.body, dict(mine)), substitute(b.body, dict(theirs)), left, undecided)
-    for x, y in zip(types_of_context(a), types_of_context(b), strict=True):
+    for p, q in zip(a.context, b.context, strict=True):
+        x, y = constraint_type(p), constraint_type(q)
         left = _unify(substitute(x, dict(mine)), substitute(y, dict(theirs)), left, undecided)
+    for one, two in zip(a.equalities, b.equalities, strict=True):
+        for x, y in zip(one, two, strict=True):
+            left = _unify(substitute(x, dict(mine)), substitute(y, dict(theirs)), left, undecided)
     return left
 
 

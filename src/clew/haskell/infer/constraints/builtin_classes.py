@@ -10,7 +10,7 @@ from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.code import AnyValue, ApplyCode, Code, Fun, Global, Placeholder
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import short, show_pred
-from clew.haskell.types.type import Ap, Bound, Skolem, TVar, TyCon, Type, prune, same, substitute
+from clew.haskell.types.type import Ap, Bound, Skolem, TVar, TyCon, Type, is_open, prune, same, substitute
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 
@@ -63,7 +63,7 @@ def coercible(
 ) -> list[Wanted] | None:
     """Types with the same representation are `Coercible`: newtypes are what they wrap, and what is given is alike."""
     left, right = prune(w.args[0]), prune(w.args[1])
-    if type(left) is TVar or type(right) is TVar:
+    if is_open(left) or is_open(right):
         return None
     try:
         alike = _alike(given, environment)

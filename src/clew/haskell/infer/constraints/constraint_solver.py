@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from clew.core import nodes as core
+from clew.core.builtin import is_tuple_name
 from clew.haskell.infer.constraints.builtin_classes import (
     COERCIBLE,
     DATA,
@@ -30,10 +31,21 @@ from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.infer.options import Options
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.names.supply import NameSupply
-from clew.haskell.types.code import AnyValue, ApplyCode, DefinitionCode, Global, LetCode, Local, Placeholder
+from clew.haskell.types.code import (
+    AnyValue,
+    ApplyCode,
+    DefinitionCode,
+    Fun,
+    Global,
+    LetCode,
+    Local,
+    Placeholder,
+)
 from clew.haskell.types.declared import Environment, InstanceInfo
 from clew.haskell.types.errors import mismatch, show_pred
 from clew.haskell.types.type import (
+    EQUALITIES,
+    HOLDS,
     Ap,
     Bound,
     Equality,
@@ -42,13 +54,16 @@ from clew.haskell.types.type import (
     TVar,
     TyCon,
     Type,
+    constraint_type,
     could_match,
     has_skolem,
+    is_open,
     match_type,
     pred_vars,
     prune,
     same,
     substitute,
+    substitute_pred,
 )
 from clew.haskell.types.unify import Undecided, UnifyFault
 from clew.source.diagnostics import TypeFault
@@ -56,6 +71,8 @@ from clew.source.span import Span
 
 #: Instances may need instances, but not so many levels of them: something does not end then.
 MAX_DEPTH = 200
+#: So often it is asked again what families say, each time with the equalities that were found before.
+_MOST_ROUNDS = 8
 
 
 class ConstraintSolver:
@@ -77,7 +94,7 @@ class ConstraintSolver:
         self._wanted: list[Wanted] = []
         self._equalities = unifier.equalities
         unifier.defer = self._want_equality
-        self.givens = Givens(environment.classes)
+        self.givens = Givens(environment.classes, self._equalities.normal)
         self.defaulting = Defaulting(environment, extended=options.extended_default_rules)
         #: Dictionaries that refer to themselves, which become functions of the module.
         self.constants: list[DefinitionCode] = []
@@ -119,6 +136,8 @@ class ConstraintSolver:
         self, context: Sequence[Pred], names: Sequence[str], span: Span, equalities: Sequence[Equality]
     ) -> list[Wanted]:
         """Begin a scope with given constraints; the result is what is wanted outside."""
+        if any(pred.cls == HOLDS and is_open(pred.args[0]) for pred in context):
+            self.settle()  # a functional dependency may say which constraint it is
         outer, self._wanted = self._wanted, []
         known = self.givens.enter(context, names, span)
         implied = [e for pred in known for e in self._implied_equalities(pred)]
@@ -126,10 +145,36 @@ class ConstraintSolver:
             self._equalities.enter(self._unifier.level)
             for a, b in (*equalities, *implied):
                 self._equalities.assume(a, b)
+        if self.givens.has_general and self._equalities.mark():
+            self._assume_what_is_said()
         return outer
+
+    def _assume_what_is_said(self) -> None:
+        """Let types be equal where constraints say so that were not known before, such as those of a family."""
+        mark = self._equalities.mark()
+        before = len(self._equalities.facts)
+        self._equalities.enter(self._unifier.level)
+        for _ in range(_MOST_ROUNDS):
+            known = len(self._equalities.facts)
+            for general in self.givens.general():
+                t = general.head
+                if general.vars or not isinstance(t, TyCon):
+                    continue
+                if t.name in EQUALITIES:
+                    self._equalities.assume(t.args[0], t.args[1])
+                elif t.name in self._env.classes:
+                    for a, b in self._implied_equalities(Pred(t.name, t.args)):
+                        self._equalities.assume(a, b)
+            if len(self._equalities.facts) == known:
+                break
+        if len(self._equalities.facts) == before:
+            self._equalities.leave(mark)
 
     def _implied_equalities(self, pred: Pred) -> list[Equality]:
         """What the class of a constraint says about types that are equal."""
+        if pred.cls == HOLDS:
+            t = self._equalities.normal(pred.args[0])
+            return [(t.args[0], t.args[1])] if isinstance(t, TyCon) and t.name in EQUALITIES else []
         info = self._env.classes[pred.cls]
         if not info.equalities:
             return []
@@ -249,6 +294,12 @@ class ConstraintSolver:
         if code is not None:
             w.hole.value = code
             return []
+        if self.givens.has_general:
+            needed = self._by_general(w)
+            if needed is not None:
+                return needed
+        if w.cls == HOLDS:
+            return self._constraint(w)
         if w.cls == TYPEABLE:
             return typeable(w)
         if w.cls in KNOWN_LITERALS and known_literal(w):
@@ -270,6 +321,77 @@ class ConstraintSolver:
                 return self._default_fail(w)
             raise self.missing(w)
         return None
+
+    # --- constraints that are types ----------------------------------------------------------------------
+
+    def _by_general(self, w: Wanted) -> list[Wanted] | None:
+        """What a constraint needs by one that holds and has no class by itself; None if none of those fits."""
+        goal = constraint_type(w.pred)
+        for general in self.givens.general():
+            mapping: dict[Bound, Type] = {}
+            if not match_type(general.head, goal, mapping):
+                continue
+            for var in general.vars:
+                if var not in mapping:
+                    mapping[var] = self._unifier.fresh()
+            for a, b in general.equalities:
+                self._unifier.unify(substitute(a, mapping), substitute(b, mapping), w.span)
+            needed = [substitute_pred(pred, mapping) for pred in general.context]
+            more = [w.needing(pred.cls, pred.args) for pred in needed]
+            w.hole.value = general.dictionary([m.hole for m in more])
+            return more
+        return None
+
+    def _constraint(self, w: Wanted) -> list[Wanted] | None:
+        """Solve a constraint that is given as a type: it may be of a class by now, or several, or quantified."""
+        t = self._equalities.normal(w.args[0])
+        if isinstance(t, Forall):
+            return self._quantified(w, t)
+        if not isinstance(t, TyCon):
+            if _may_grow(t):
+                return None
+            raise self.missing(w)
+        if t.name in EQUALITIES:
+            self._unifier.unify(t.args[0], t.args[1], w.span)
+            w.hole.value = Global("()", w.span)
+            return []
+        if t.name == "()" or is_tuple_name(t.name):
+            parts = [w.needing(HOLDS, (part,)) for part in t.args]
+            tuple_ = Global(t.name, w.span)
+            w.hole.value = ApplyCode(tuple_, [p.hole for p in parts], w.span) if parts else tuple_
+            return parts
+        known = w.needing(t.name, t.args)
+        w.hole.value = known.hole
+        return [known]
+
+    def _quantified(self, w: Wanted, t: Forall) -> list[Wanted] | None:
+        """Solve a constraint with quantifiers, for rigid variables and in its context; the result is what is left."""
+        if w.depth > MAX_DEPTH:
+            raise TypeFault(f"finding '{show_pred(w.pred)}' does not end", w.span, slug="type-depth")
+        mark = self.mark()
+        with self._unifier.deeper:
+            mapping = self._unifier.rigid_for(t.vars)
+            context = [substitute_pred(p, mapping) for p in t.context]
+            equalities = [(substitute(a, mapping), substitute(b, mapping)) for a, b in t.equalities]
+            names = [self._names.name("d") for _ in context]
+            inner = w.needing(HOLDS, (substitute(t.body, mapping),))
+            outer = self.enter(context, names, w.span, equalities)
+            try:
+                residual = self.solve([inner])
+                while self._wanted:
+                    wanted, self._wanted = [*residual, *self._wanted], []
+                    residual = self.solve(wanted)
+                stuck = [r for r in residual if _is_about(r, self._unifier.level)]
+                if stuck and not any(pred_vars(r.pred) for r in stuck):
+                    raise self.missing(stuck[0])
+            finally:
+                self._wanted = outer
+                self.givens.leave()
+                self._equalities.leave(mark)
+        if stuck:
+            return None  # more may become known of its types
+        w.hole.value = Fun(names, inner.hole, w.span) if names else inner.hole
+        return residual
 
     def _match(
         self, w: Wanted, found: Sequence[InstanceInfo]

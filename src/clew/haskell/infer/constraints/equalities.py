@@ -124,6 +124,13 @@ class Equalities:
     def _bind(self, skolem: Skolem, t: Type) -> None:
         if all(part is not skolem for part in parts_of(t)):
             self._add(Refinement(skolem, t))
+            return
+        found: list[Refinement] = []
+        flat = _without_families(skolem, t, found)
+        if all(part is not skolem for part in parts_of(flat)):
+            self._add(Refinement(skolem, flat))
+            for fact in found:
+                self.assume(fact.left, fact.right)
 
     def _add(self, fact: Refinement) -> None:
         self._facts.append(fact)
@@ -171,6 +178,18 @@ class Equalities:
             if info.is_closed and not _is_apart(equation, app):
                 return None  # it may still match when more is known
         return computed(app.name, app.args)
+
+
+def _without_families(skolem: Skolem, t: Type, found: list[Refinement]) -> Type:
+    """A type with rigid variables in place of the families that mention one, as in `ys ~ (Head ys : Tail ys)`."""
+    t = prune(t)
+    if isinstance(t, TyCon):
+        return TyCon(t.name, tuple([_without_families(skolem, a, found) for a in t.args]))
+    if isinstance(t, FamilyApp) and any(part is skolem for part in parts_of(t)):
+        result = Skolem(skolem.name, skolem.level)
+        found.append(Refinement(t, result))
+        return result
+    return t
 
 
 def _family_fact(family: Type, t: Type) -> Refinement:

@@ -21,6 +21,9 @@ from clew.haskell.types.type import (
 )
 from clew.source.span import Span
 
+#: So many superclasses deep, which may have no end (UndecidableSuperClasses).
+_MOST_LEVELS = 20
+
 
 def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, unifier: Unifier) -> bool:
     """Learn types from functional dependencies; whether anything was learnt."""
@@ -43,10 +46,12 @@ def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, 
     return progress
 
 
-def _improve_by_class(pred: Pred, span: Span, environment: Environment, unifier: Unifier) -> bool:
+def _improve_by_class(
+    pred: Pred, span: Span, environment: Environment, unifier: Unifier, levels: int = _MOST_LEVELS
+) -> bool:
     """Learn from the types that are equal wherever a class holds, or one of its superclasses."""
     info = environment.classes[pred.cls]
-    if not info.equalities and not info.supers:
+    if not levels or (not info.equalities and not info.supers):
         return False
     mapping: dict[Bound, Type] = dict(zip(info.params, pred.args, strict=True))
     progress = False
@@ -56,7 +61,7 @@ def _improve_by_class(pred: Pred, span: Span, environment: Environment, unifier:
             unifier.unify(left, right, span, f"by the class {info.text}")
             progress |= same(left, right)
     for above in info.supers:
-        progress |= _improve_by_class(substitute_pred(above, mapping), span, environment, unifier)
+        progress |= _improve_by_class(substitute_pred(above, mapping), span, environment, unifier, levels - 1)
     return progress
 
 

@@ -10,7 +10,7 @@ from clew.core.prims import PRIMITIVES
 from clew.haskell.failure_text import text_code
 from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.context import InferenceContext
-from clew.haskell.infer.convert import EQUALITIES, free_type_variables
+from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import (
@@ -26,7 +26,19 @@ from clew.haskell.types.code import (
 )
 from clew.haskell.types.declared import ConInfo, DataInfo, SynonymInfo
 from clew.haskell.types.errors import short, show_types
-from clew.haskell.types.type import UNIT, Bound, Forall, TVar, TyCon, Type, fn, parts_of, prune, substitute
+from clew.haskell.types.type import (
+    EQUALITIES,
+    UNIT,
+    Bound,
+    Forall,
+    TVar,
+    TyCon,
+    Type,
+    fn,
+    parts_of,
+    prune,
+    substitute,
+)
 from clew.haskell.types.unify import Undecided, UnifyFault, alike, unify
 from clew.source.diagnostics import TypeFault
 
@@ -77,15 +89,19 @@ def _declare_synonym(cx: InferenceContext, decl: s.TypeSynonym) -> None:
 def _is_context(cx: InferenceContext, t: s.Type) -> bool:
     """Whether a synonym stands for a context: a class, an equality, a synonym of a context, or several of them."""
     head, args = s.type_spine(t)
+    if isinstance(head, s.TForall):
+        return _is_context(cx, head.body)
     if not isinstance(head, s.TCon):
         return False
     name = str(head.name)
+    if name in cx.env.classes:
+        return len(args) == len(cx.env.classes[name].params)
     synonym = cx.env.synonyms.get(name)
-    if name in cx.env.classes or name in EQUALITIES:
+    if name in EQUALITIES:
         return True
     if synonym is not None:
         return synonym.constraints is not None
-    return is_tuple_name(name) and len(args) > 1 and all(_is_context(cx, a) for a in args)
+    return is_tuple_name(name) and len(args) > 1 and any(_is_context(cx, a) for a in args)
 
 
 def _constructors_in(t: s.Type) -> list[str]:

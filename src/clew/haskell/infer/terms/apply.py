@@ -12,9 +12,9 @@ from clew.core import nodes as core
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.code import ApplyCode, Code, Fun, Global, LetCode, Local, NumberCode
+from clew.haskell.types.code import ApplyCode, Code, Fun, Global, LetCode, Local, NumberCode, Placeholder
 from clew.haskell.types.errors import Why, show_types
-from clew.haskell.types.type import Ap, Forall, TVar, TyCon, Type, fn, prune, substitute
+from clew.haskell.types.type import HOLDS, Ap, Forall, TVar, TyCon, Type, fn, is_open, prune, substitute
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -36,18 +36,28 @@ def check_application(cx: InferenceContext, expr: s.App, expected: Type, why: Wh
     code, t = cx.infer(head)
     if type(prune(expected)) is TyCon:
         result = prune(t)
+        has_context = False
         for _ in args:
             if type(result) is not TyCon or result.name != "->":
                 break
+            has_context = has_context or _waits(result.args[0])
             result = prune(result.args[1])
         else:
             if type(result) is TVar or (
-                isinstance(result, Ap | TyCon) and any(_refines(cx, arg) for arg in args)
+                isinstance(result, Ap | TyCon) and (has_context or any(_refines(cx, arg) for arg in args))
             ):
                 cx.unify(result, expected, expr.span, why)
     code, t = _apply(cx, code, t, head, args, expr.span)
     cx.unify(t, expected, expr.span, why)
     return code
+
+
+def _waits(wanted: Type) -> bool:
+    """Whether an argument is checked after the others: which constraints hold in it may depend on them."""
+    wanted = prune(wanted)
+    return type(wanted) is Forall and any(
+        pred.cls == HOLDS and is_open(pred.args[0]) for pred in wanted.context
+    )
 
 
 def _refines(cx: InferenceContext, arg: s.Expr) -> bool:
@@ -89,6 +99,7 @@ def _apply(
     """What is applied, with its type, applied to arguments; `head` is the expression, for messages."""
     what = _describe(head)
     codes: list[Code] = []
+    waiting: list[tuple[Placeholder, s.Expr, Type, Why]] = []
     for number, arg in enumerate(args):
         t = prune(t)
         if type(t) is Forall:
@@ -97,7 +108,14 @@ def _apply(
         if type(t) is not TyCon or t.name != "->":
             t = _as_function(cx, t, what, number, len(args), span, _stray_line(head, args))
         wanted, t = t.args
-        codes.append(cx.check(arg, wanted, (number, what)))
+        if _waits(wanted):
+            hole = Placeholder(arg.span)
+            waiting.append((hole, arg, wanted, (number, what)))
+            codes.append(hole)
+        else:
+            codes.append(cx.check(arg, wanted, (number, what)))
+    for hole, arg, wanted, why in waiting:
+        hole.value = cx.check(arg, wanted, why)
     t = prune(t)
     code = ApplyCode(code, codes, span)
     if type(t) is Forall:

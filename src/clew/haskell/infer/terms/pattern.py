@@ -33,6 +33,7 @@ from clew.haskell.types.errors import short
 from clew.haskell.types.type import (
     CHAR,
     STRING,
+    Forall,
     Pred,
     TVar,
     TyCon,
@@ -108,7 +109,18 @@ class Bindings:
 
 def infer_pattern(cx: InferenceContext, p: s.Pattern, t: Type, out: Bindings) -> PatternCode:
     """The pattern at a type; what it binds is added to `out`."""
+    t = prune(t)
+    if type(t) is Forall and type(p) in _TAKE_APART:
+        return _instantiated(cx, p, t, out)
     return PATTERNS[type(p)](cx, p, t, out)
+
+
+def _instantiated(cx: InferenceContext, p: s.Pattern, t: Forall, out: Bindings) -> PatternCode:
+    """A pattern that takes a polymorphic value apart, at some type: the value is applied to dictionaries before."""
+    x = cx.name("x")
+    code, body = cx.instantiate(core.Var(x, p.span), t, p.span)
+    inner = infer_pattern(cx, p, body, out)
+    return inner if isinstance(code, core.Var) else ViewPattern(Fun([x], code, p.span), inner, p.span)
 
 
 def _variable(cx: InferenceContext, p: s.PVar, t: Type, out: Bindings) -> PatternCode:
@@ -301,6 +313,9 @@ PATTERNS: dict[type, Callable[[InferenceContext, Any, Type, Bindings], PatternCo
     s.PRecord: _record,
     s.PTyped: _typed,
 }
+
+#: Patterns that look at what a value is made of.
+_TAKE_APART = frozenset({s.PLit, s.PCon, s.PTuple, s.PList, s.PNPlusK, s.PRecord})
 
 
 def is_irrefutable(cx: InferenceContext, p: s.Pattern) -> bool:

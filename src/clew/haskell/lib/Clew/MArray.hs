@@ -82,64 +82,91 @@ instance Eq (IOUArray i e) where
 
 -- | Mutable arrays by the monad that changes them.
 class Monad m => MArray a e m where
-  -- | The parts of an array, and an array of such parts.
-  marrayParts :: a i e -> m (i, i, Int, PrimArray e)
-  marrayFrom :: i -> i -> Int -> PrimArray e -> m (a i e)
-  -- | A new array of one element, of no element in particular.
-  marrayNew :: i -> i -> Int -> e -> m (a i e)
-  marrayBlank :: i -> i -> Int -> m (a i e)
-  unsafeRead :: a i e -> Int -> m e
-  unsafeWrite :: a i e -> Int -> e -> m ()
-  -- | A copy of the elements.
-  marrayCopy :: a i e -> m (PrimArray e)
+  getBounds :: Ix i => a i e -> m (i, i)
+  getNumElements :: Ix i => a i e -> m Int
+  newArray :: Ix i => (i, i) -> e -> m (a i e)
+  newArray b x = unsafeNewArray_ b >>= \a -> fill a (safeSize b) 0
+    where
+      fill a n !k = case intLt k n of
+        True -> unsafeWrite a k x >> fill a n (intAdd k 1)
+        False -> return a
+  newArray_ :: Ix i => (i, i) -> m (a i e)
+  newArray_ b = newArray b undefinedElement
+  unsafeNewArray_ :: Ix i => (i, i) -> m (a i e)
+  unsafeNewArray_ b = newArray b undefinedElement
+  unsafeRead :: Ix i => a i e -> Int -> m e
+  unsafeWrite :: Ix i => a i e -> Int -> e -> m ()
+  -- | Bounds and size.
+  marrayShape :: Ix i => a i e -> m (i, i, Int)
+  marrayShape a = getBounds a >>= \(l, u) -> getNumElements a >>= \n -> return (l, u, n)
+  -- | The elements, as they are now, or shared with the array.
+  marrayCopy, marrayItself :: Ix i => a i e -> m (Array i e)
+  marrayCopy a = getBounds a >>= \b -> getNumElements a >>= \n -> elements n 0 (\es -> A.listArray b es)
+    where
+      elements n !k f = case intLt k n of
+        True -> unsafeRead a k >>= \x -> elements n (intAdd k 1) (\es -> f (x : es))
+        False -> return (f [])
+  marrayItself a = marrayCopy a
+  -- | An array with the elements of another, or one that shares them.
+  marrayOfCopy, marrayOf :: Ix i => Array i e -> m (a i e)
+  marrayOfCopy a = newListArray (A.bounds a) (A.elems a)
+  marrayOf a = marrayOfCopy a
 
 instance MArray (STArray s) e (ST s) where
-  marrayParts (MkSTArray l u n a) = ST (\_ -> IORes (l, u, n, a))
-  marrayFrom l u n a = ST (\_ -> IORes (MkSTArray l u n a))
-  marrayNew l u n x = ST (\_ -> case primNewArray n x of !a -> IORes (MkSTArray l u n a))
-  marrayBlank l u n = ST (\_ -> case primNewArray n undefinedElement of !a -> IORes (MkSTArray l u n a))
+  getBounds (MkSTArray l u _ _) = ST (\_ -> IORes (l, u))
+  getNumElements (MkSTArray _ _ n _) = ST (\_ -> IORes n)
+  newArray (l, u) x = ST (\_ -> case safeSize (l, u) of !n -> case primNewArray n x of !a -> IORes (MkSTArray l u n a))
+  newArray_ (l, u) = ST (\_ -> case safeSize (l, u) of !n -> case primNewArray n undefinedElement of !a -> IORes (MkSTArray l u n a))
+  unsafeNewArray_ b = newArray_ b
   unsafeRead (MkSTArray _ _ _ a) k = ST (\_ -> case primPeekArray a k of (x, _) -> IORes x)
   unsafeWrite (MkSTArray _ _ _ a) k x = ST (\_ -> case primWriteArray a k x of () -> IORes ())
-  marrayCopy (MkSTArray _ _ _ a) = ST (\_ -> case primCopyArray a of !b -> IORes b)
+  marrayShape (MkSTArray l u n _) = ST (\_ -> IORes (l, u, n))
+  marrayCopy (MkSTArray l u n a) = ST (\_ -> case primCopyArray a of !b -> IORes (MkArray l u n b))
+  marrayItself (MkSTArray l u n a) = ST (\_ -> IORes (MkArray l u n a))
+  marrayOfCopy (MkArray l u n a) = ST (\_ -> case primCopyArray a of !b -> IORes (MkSTArray l u n b))
+  marrayOf (MkArray l u n a) = ST (\_ -> IORes (MkSTArray l u n a))
 
 instance UElt e => MArray (STUArray s) e (ST s) where
-  marrayParts (MkSTUArray l u n a) = ST (\_ -> IORes (l, u, n, a))
-  marrayFrom l u n a = ST (\_ -> IORes (MkSTUArray l u n a))
-  marrayNew l u n !x = ST (\_ -> case primNewArray n x of !a -> IORes (MkSTUArray l u n a))
-  marrayBlank l u n = ST (\_ -> case primNewArray n blankElement of !a -> IORes (MkSTUArray l u n a))
+  getBounds (MkSTUArray l u _ _) = ST (\_ -> IORes (l, u))
+  getNumElements (MkSTUArray _ _ n _) = ST (\_ -> IORes n)
+  newArray (l, u) x = ST (\_ -> case safeSize (l, u) of !n -> case x of !y -> case primNewArray n y of !a -> IORes (MkSTUArray l u n a))
+  newArray_ (l, u) = ST (\_ -> case safeSize (l, u) of !n -> case primNewArray n blankElement of !a -> IORes (MkSTUArray l u n a))
+  unsafeNewArray_ b = newArray_ b
   unsafeRead (MkSTUArray _ _ _ a) k = ST (\_ -> case primPeekArray a k of (x, _) -> IORes x)
   unsafeWrite (MkSTUArray _ _ _ a) k x = ST (\_ -> case x of !y -> case primWriteArray a k y of () -> IORes ())
-  marrayCopy (MkSTUArray _ _ _ a) = ST (\_ -> case primCopyArray a of !b -> IORes b)
+  marrayShape (MkSTUArray l u n _) = ST (\_ -> IORes (l, u, n))
+  marrayCopy (MkSTUArray l u n a) = ST (\_ -> case primCopyArray a of !b -> IORes (MkArray l u n b))
+  marrayItself (MkSTUArray l u n a) = ST (\_ -> IORes (MkArray l u n a))
+  marrayOfCopy (MkArray l u n a) = ST (\_ -> case primCopyArray a of !b -> IORes (MkSTUArray l u n b))
+  marrayOf (MkArray l u n a) = ST (\_ -> IORes (MkSTUArray l u n a))
 
 instance MArray IOArray e IO where
-  marrayParts (MkIOArray l u n a) = IO (\_ -> IORes (l, u, n, a))
-  marrayFrom l u n a = IO (\_ -> IORes (MkIOArray l u n a))
-  marrayNew l u n x = IO (\_ -> case primNewArray n x of !a -> IORes (MkIOArray l u n a))
-  marrayBlank l u n = IO (\_ -> case primNewArray n undefinedElement of !a -> IORes (MkIOArray l u n a))
+  getBounds (MkIOArray l u _ _) = IO (\_ -> IORes (l, u))
+  getNumElements (MkIOArray _ _ n _) = IO (\_ -> IORes n)
+  newArray (l, u) x = IO (\_ -> case safeSize (l, u) of !n -> case primNewArray n x of !a -> IORes (MkIOArray l u n a))
+  newArray_ (l, u) = IO (\_ -> case safeSize (l, u) of !n -> case primNewArray n undefinedElement of !a -> IORes (MkIOArray l u n a))
+  unsafeNewArray_ b = newArray_ b
   unsafeRead (MkIOArray _ _ _ a) k = IO (\_ -> case primPeekArray a k of (x, _) -> IORes x)
   unsafeWrite (MkIOArray _ _ _ a) k x = IO (\_ -> case primWriteArray a k x of () -> IORes ())
-  marrayCopy (MkIOArray _ _ _ a) = IO (\_ -> case primCopyArray a of !b -> IORes b)
+  marrayShape (MkIOArray l u n _) = IO (\_ -> IORes (l, u, n))
+  marrayCopy (MkIOArray l u n a) = IO (\_ -> case primCopyArray a of !b -> IORes (MkArray l u n b))
+  marrayItself (MkIOArray l u n a) = IO (\_ -> IORes (MkArray l u n a))
+  marrayOfCopy (MkArray l u n a) = IO (\_ -> case primCopyArray a of !b -> IORes (MkIOArray l u n b))
+  marrayOf (MkArray l u n a) = IO (\_ -> IORes (MkIOArray l u n a))
 
 instance UElt e => MArray IOUArray e IO where
-  marrayParts (MkIOUArray l u n a) = IO (\_ -> IORes (l, u, n, a))
-  marrayFrom l u n a = IO (\_ -> IORes (MkIOUArray l u n a))
-  marrayNew l u n !x = IO (\_ -> case primNewArray n x of !a -> IORes (MkIOUArray l u n a))
-  marrayBlank l u n = IO (\_ -> case primNewArray n blankElement of !a -> IORes (MkIOUArray l u n a))
+  getBounds (MkIOUArray l u _ _) = IO (\_ -> IORes (l, u))
+  getNumElements (MkIOUArray _ _ n _) = IO (\_ -> IORes n)
+  newArray (l, u) x = IO (\_ -> case safeSize (l, u) of !n -> case x of !y -> case primNewArray n y of !a -> IORes (MkIOUArray l u n a))
+  newArray_ (l, u) = IO (\_ -> case safeSize (l, u) of !n -> case primNewArray n blankElement of !a -> IORes (MkIOUArray l u n a))
+  unsafeNewArray_ b = newArray_ b
   unsafeRead (MkIOUArray _ _ _ a) k = IO (\_ -> case primPeekArray a k of (x, _) -> IORes x)
   unsafeWrite (MkIOUArray _ _ _ a) k x = IO (\_ -> case x of !y -> case primWriteArray a k y of () -> IORes ())
-  marrayCopy (MkIOUArray _ _ _ a) = IO (\_ -> case primCopyArray a of !b -> IORes b)
-
-getBounds :: (MArray a e m, Ix i) => a i e -> m (i, i)
-getBounds a = marrayParts a >>= \(l, u, _, _) -> return (l, u)
-
-getNumElements :: (MArray a e m, Ix i) => a i e -> m Int
-getNumElements a = marrayParts a >>= \(_, _, n, _) -> return n
-
-newArray :: (MArray a e m, Ix i) => (i, i) -> e -> m (a i e)
-newArray (l, u) x = marrayNew l u (safeSize (l, u)) x
-
-newArray_ :: (MArray a e m, Ix i) => (i, i) -> m (a i e)
-newArray_ (l, u) = marrayBlank l u (safeSize (l, u))
+  marrayShape (MkIOUArray l u n _) = IO (\_ -> IORes (l, u, n))
+  marrayCopy (MkIOUArray l u n a) = IO (\_ -> case primCopyArray a of !b -> IORes (MkArray l u n b))
+  marrayItself (MkIOUArray l u n a) = IO (\_ -> IORes (MkArray l u n a))
+  marrayOfCopy (MkArray l u n a) = IO (\_ -> case primCopyArray a of !b -> IORes (MkIOUArray l u n b))
+  marrayOf (MkArray l u n a) = IO (\_ -> IORes (MkIOUArray l u n a))
 
 newListArray :: (MArray a e m, Ix i) => (i, i) -> [e] -> m (a i e)
 newListArray (l, u) es = newArray_ (l, u) >>= \a -> fill a (safeSize (l, u)) 0 es
@@ -152,17 +179,17 @@ newGenArray :: (MArray a e m, Ix i) => (i, i) -> (i -> m e) -> m (a i e)
 newGenArray b f = newArray_ b >>= \a -> mapM_ (\i -> f i >>= \x -> writeArray a i x) (range b) >> return a
 
 readArray :: (MArray a e m, Ix i) => a i e -> i -> m e
-readArray a i = marrayParts a >>= \(l, u, n, _) -> unsafeRead a (safeIndex (l, u) n i)
+readArray a i = marrayShape a >>= \(l, u, n) -> unsafeRead a (safeIndex (l, u) n i)
 
 writeArray :: (MArray a e m, Ix i) => a i e -> i -> e -> m ()
-writeArray a i x = marrayParts a >>= \(l, u, n, _) -> unsafeWrite a (safeIndex (l, u) n i) x
+writeArray a i x = marrayShape a >>= \(l, u, n) -> unsafeWrite a (safeIndex (l, u) n i) x
 
 modifyArray, modifyArray' :: (MArray a e m, Ix i) => a i e -> i -> (e -> e) -> m ()
 modifyArray a i f = readArray a i >>= \x -> writeArray a i (f x)
 modifyArray' a i f = readArray a i >>= \x -> case f x of !y -> writeArray a i y
 
 getElems :: (MArray a e m, Ix i) => a i e -> m [e]
-getElems a = marrayParts a >>= \(_, _, n, _) -> marrayCopy a >>= \p -> return (primElems p 0 n)
+getElems a = marrayCopy a >>= \(MkArray _ _ n p) -> return (primElems p 0 n)
 
 getAssocs :: (MArray a e m, Ix i) => a i e -> m [(i, e)]
 getAssocs a = getBounds a >>= \b -> getElems a >>= \es -> return (zip (range b) es)
@@ -254,17 +281,12 @@ ixmap b f a = sealArray (A.ixmap b f (plainArray a))
 -- From one kind to the other ----------------------------------------------------------------------------------------
 
 freeze, unsafeFreeze :: (Ix i, MArray a e m, IArray b e) => a i e -> m (b i e)
-freeze a = marrayParts a >>= \(l, u, n, _) -> marrayCopy a >>= \p -> case sealArray (MkArray l u n p) of !b -> return b
-unsafeFreeze a = marrayParts a >>= \(l, u, n, p) -> case sealArray (MkArray l u n p) of !b -> return b
+freeze a = marrayCopy a >>= \p -> case sealArray p of !b -> return b
+unsafeFreeze a = marrayItself a >>= \p -> case sealArray p of !b -> return b
 
 thaw, unsafeThaw :: (Ix i, IArray a e, MArray b e m) => a i e -> m (b i e)
-thaw a = case plainArray a of
-  MkArray l u n p -> marrayFrom l u n p >>= \shared -> marrayCopy shared >>= \q -> sameKind shared (marrayFrom l u n q)
-unsafeThaw a = case plainArray a of MkArray l u n p -> marrayFrom l u n p
-
--- | Only types: the result is an array like the first.
-sameKind :: a -> m a -> m a
-sameKind _ m = m
+thaw a = marrayOfCopy (plainArray a)
+unsafeThaw a = marrayOf (plainArray a)
 
 runSTArray :: (forall s. ST s (STArray s i e)) -> Array i e
 runSTArray m = case unST m World of

@@ -19,7 +19,7 @@ data State# s = State#
 data TYPE r
 data RuntimeRep
 data Levity = Lifted | Unlifted
-data Any
+type family Any :: k
 
 pattern I# :: Int# -> Int
 pattern I# x <- (!x :: Int) where I# !x = (x :: Int)

@@ -30,7 +30,7 @@ module Clew.QuickCheck
   , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum, functionVoid
   , functionMapWith, functionPairWith, functionEitherWith
     -- * Properties
-  , Property, Testable (..), Traced (..), trial, trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
+  , Property (MkProperty, unProperty), Rose, Testable (..), Traced (..), trial, trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
   , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)
   , verbose, verboseShrinking, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
   , label, collect, classify, cover, tabulate, coverTable, checkCoverage, checkCoverageWith, Confidence (..), stdConfidence
@@ -964,7 +964,11 @@ data Rose = Rose Outcome [Rose]
 -- | What a property asks of the driver.
 data Wishes = Wishes { wishTests :: Maybe Int, wishFailure :: Bool, wishVerbose :: Bool }
 
-data Property = Property Wishes (Gen Rose)
+data Property = Property { wishesOf :: Wishes, unProperty :: Gen Rose }
+
+-- | A property without wishes, made of its tests.
+pattern MkProperty :: Gen Rose -> Property
+pattern MkProperty tests <- Property _ tests where MkProperty tests = Property noWishes tests
 
 noWishes :: Wishes
 noWishes = Wishes Nothing False False

@@ -434,8 +434,8 @@ dataInstD a0 a1 a2 a3 a4 a5 = DataInstD <$> a0 <*> pure a1 <*> a2 <*> pure a3 <*
 newtypeInstD :: Quote m => m Cxt -> Maybe [TyVarBndr ()] -> m Type -> Maybe Kind -> m Con -> [m DerivClause] -> m Dec
 newtypeInstD a0 a1 a2 a3 a4 a5 = NewtypeInstD <$> a0 <*> pure a1 <*> a2 <*> pure a3 <*> a4 <*> sequenceA a5
 
-derivClause :: Quote m => Maybe DerivStrategy -> m Cxt -> m DerivClause
-derivClause a0 a1 = DerivClause <$> pure a0 <*> a1
+derivClause :: Quote m => Maybe DerivStrategy -> [m Pred] -> m DerivClause
+derivClause a0 a1 = DerivClause a0 <$> sequenceA a1
 
 infixLD :: Quote m => Int -> Name -> m Dec
 infixLD a0 a1 = pure (infixDec InfixL a0 a1)
@@ -568,3 +568,98 @@ unpacked = pure (Bang SourceUnpack SourceStrict)
 
 cxt :: Quote m => [m Pred] -> m Cxt
 cxt a0 = id <$> sequenceA a0
+
+-- Calling conventions, pragmas and others that are seldom made -----------------------------------------------------
+
+cCall, stdCall, cApi, prim, javaScript :: Callconv
+cCall = CCall
+stdCall = StdCall
+cApi = CApi
+prim = Prim
+javaScript = JavaScript
+
+unsafe, safe, interruptible :: Safety
+unsafe = Unsafe
+safe = Safe
+interruptible = Interruptible
+
+forImpD :: Quote m => Callconv -> Safety -> String -> Name -> m Type -> m Dec
+forImpD c s text name t = ForeignD . ImportF c s text name <$> t
+
+pragLineD :: Quote m => Int -> String -> m Dec
+pragLineD line file = pure (PragmaD (LineP line file))
+
+pragAnnD :: Quote m => AnnTarget -> m Exp -> m Dec
+pragAnnD target e = PragmaD . AnnP target <$> e
+
+pragSpecD :: Quote m => Name -> m Type -> Phases -> m Dec
+pragSpecD name t phases = (\u -> PragmaD (SpecialiseP name u Nothing phases)) <$> t
+
+pragSpecInlD :: Quote m => Name -> m Type -> Inline -> Phases -> m Dec
+pragSpecInlD name t inline phases = (\u -> PragmaD (SpecialiseP name u (Just inline) phases)) <$> t
+
+pragSpecInstD :: Quote m => m Type -> m Dec
+pragSpecInstD t = PragmaD . SpecialiseInstP <$> t
+
+pragRuleD :: Quote m => String -> [m RuleBndr] -> m Exp -> m Exp -> Phases -> m Dec
+pragRuleD name bs left right phases =
+  (\cs l r -> PragmaD (RuleP name Nothing cs l r phases)) <$> sequenceA bs <*> left <*> right
+
+ruleVar :: Quote m => Name -> m RuleBndr
+ruleVar = pure . RuleVar
+
+typedRuleVar :: Quote m => Name -> m Type -> m RuleBndr
+typedRuleVar name t = TypedRuleVar name <$> t
+
+moduleAnnotation :: AnnTarget
+moduleAnnotation = ModuleAnnotation
+
+typeAnnotation, valueAnnotation :: Name -> AnnTarget
+typeAnnotation = TypeAnnotation
+valueAnnotation = ValueAnnotation
+
+viaStrategy :: Quote m => m Type -> m DerivStrategy
+viaStrategy t = ViaStrategy <$> t
+
+dataFamilyD :: Quote m => Name -> [TyVarBndr ()] -> Maybe Kind -> m Dec
+dataFamilyD name vars kind = pure (DataFamilyD name vars kind)
+
+openTypeFamilyD :: Quote m => Name -> [TyVarBndr ()] -> FamilyResultSig -> Maybe InjectivityAnn -> m Dec
+openTypeFamilyD name vars result injectivity = pure (OpenTypeFamilyD (TypeFamilyHead name vars result injectivity))
+
+closedTypeFamilyD
+  :: Quote m => Name -> [TyVarBndr ()] -> FamilyResultSig -> Maybe InjectivityAnn -> [m TySynEqn] -> m Dec
+closedTypeFamilyD name vars result injectivity equations =
+  ClosedTypeFamilyD (TypeFamilyHead name vars result injectivity) <$> sequenceA equations
+
+classP :: Quote m => Name -> [m Type] -> m Pred
+classP name ts = foldl AppT (ConT name) <$> sequenceA ts
+
+equalP :: Quote m => m Type -> m Type -> m Pred
+equalP a b = (\x y -> AppT (AppT EqualityT x) y) <$> a <*> b
+
+unidir, implBidir :: Quote m => m PatSynDir
+unidir = pure Unidir
+implBidir = pure ImplBidir
+
+explBidir :: Quote m => [m Clause] -> m PatSynDir
+explBidir cs = ExplBidir <$> sequenceA cs
+
+prefixPatSyn, recordPatSyn :: Quote m => [Name] -> m PatSynArgs
+prefixPatSyn = pure . PrefixPatSyn
+recordPatSyn = pure . RecordPatSyn
+
+infixPatSyn :: Quote m => Name -> Name -> m PatSynArgs
+infixPatSyn a b = pure (InfixPatSyn a b)
+
+implicitParamBindD :: Quote m => String -> m Exp -> m Dec
+implicitParamBindD name e = ImplicitParamBindD name <$> e
+
+parS :: Quote m => [[m Stmt]] -> m Stmt
+parS branches = ParS <$> traverse sequenceA branches
+
+fromThenE :: Quote m => m Exp -> m Exp -> m Exp
+fromThenE a b = (\x y -> ArithSeqE (FromThenR x y)) <$> a <*> b
+
+fromThenToE :: Quote m => m Exp -> m Exp -> m Exp -> m Exp
+fromThenToE a b c = (\x y z -> ArithSeqE (FromThenToR x y z)) <$> a <*> b <*> c

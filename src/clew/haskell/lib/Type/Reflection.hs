@@ -2,9 +2,10 @@
 -- | Types at run time that the type checker knows the type of.
 module Type.Reflection
   ( Typeable, typeRep, typeOf, withTypeable, TypeRep, eqTypeRep, SomeTypeRep (..), someTypeRep, someTypeRepTyCon
-  , typeRepTyCon, TyCon, tyConName, tyConModule, tyConPackage, (:~:) (..), (:~~:) (..)
+  , typeRepTyCon, typeRepKind, TyCon, tyConName, tyConModule, tyConPackage, (:~:) (..), (:~~:) (..)
   ) where
 
+import Clew.Prim (primRefuse)
 import Clew.Typeable (Of (..), Typeable (..))
 import qualified Clew.Typeable as Plain
 import Data.Type.Equality (TestEquality (..), (:~:) (..), (:~~:) (..))
@@ -39,6 +40,9 @@ eqTypeRep a b
 
 typeRepTyCon :: TypeRep a -> TyCon
 typeRepTyCon = Plain.typeRepTyCon . plain
+
+typeRepKind :: TypeRep a -> TypeRep k
+typeRepKind _ = primRefuse "typeRepKind gives a kind, which Clew does not keep"
 
 instance Eq (TypeRep a) where
   _ == _ = True

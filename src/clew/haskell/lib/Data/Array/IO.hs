@@ -2,7 +2,7 @@
 -- | Mutable arrays in IO.
 module Data.Array.IO
   (
-  IOArray, IOUArray, MArray, getBounds, newArray, newArray_, newListArray, newGenArray, readArray, writeArray,
+  IOArray, IOUArray, MArray (getBounds, newArray, newArray_), newListArray, newGenArray, readArray, writeArray,
   mapArray, mapIndices, getElems, getAssocs, freeze, thaw, Ix(range,index,inRange,rangeSize)
   ) where
 

@@ -2,7 +2,7 @@
 -- | Mutable arrays.
 module Data.Array.MArray
   (
-  MArray, getBounds, newArray, newArray_, newListArray, newGenArray, readArray, writeArray, mapArray,
+  MArray (getBounds, newArray, newArray_), newListArray, newGenArray, readArray, writeArray, mapArray,
   mapIndices, getElems, getAssocs, freeze, thaw, Ix(range,index,inRange,rangeSize)
   ) where
 

@@ -6,3 +6,4 @@ module Data.Functor.Const
   ) where
 
 import Clew.Functor
+import Clew.FunctorNumbers ()

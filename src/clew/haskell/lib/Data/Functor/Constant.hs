@@ -1,6 +1,7 @@
 -- | A functor that ignores its argument.
 module Data.Functor.Constant (Constant (..)) where
 
+import Data.Functor.Contravariant (Contravariant (..))
 import Data.Bifoldable (Bifoldable (..))
 import Data.Bifunctor (Bifunctor (..))
 import Data.Bitraversable (Bitraversable (..))
@@ -38,3 +39,6 @@ instance Bifoldable Constant where
 
 instance Bitraversable Constant where
   bitraverse f _ (Constant a) = Constant <$> f a
+
+instance Contravariant (Constant a) where
+  contramap _ (Constant a) = Constant a

@@ -12,6 +12,16 @@ import Data.Functor.Product (Product (..))
 import Data.Functor.Sum (Sum (..))
 import Data.Monoid (Alt (..))
 import Data.Proxy (Proxy (..))
+import Control.Monad.Trans.Except (ExceptT (..), runExceptT)
+import Control.Monad.Trans.Identity (IdentityT (..))
+import Control.Monad.Trans.Maybe (MaybeT (..))
+import Control.Monad.Trans.Reader (ReaderT (..))
+import qualified Control.Monad.Trans.RWS.Lazy as Lazy
+import qualified Control.Monad.Trans.RWS.Strict as Strict
+import qualified Control.Monad.Trans.State.Lazy as Lazy
+import qualified Control.Monad.Trans.State.Strict as Strict
+import qualified Control.Monad.Trans.Writer.Lazy as Lazy
+import qualified Control.Monad.Trans.Writer.Strict as Strict
 import GHC.Generics (K1 (..), M1 (..), Rec1 (..), U1 (..), V1, (:*:) (..), (:+:) (..), (:.:) (..))
 
 infixl 4 >$, >$<, >$$<, $<
@@ -130,3 +140,35 @@ instance Semigroup a => Semigroup (Op a b) where
 
 instance Monoid a => Monoid (Op a b) where
   mempty = Op (const mempty)
+
+-- Monad transformers ------------------------------------------------------------------------------------------------
+
+instance Contravariant m => Contravariant (ExceptT e m) where
+  contramap f m = ExceptT (contramap (fmap f) (runExceptT m))
+
+instance Contravariant m => Contravariant (IdentityT m) where
+  contramap f (IdentityT m) = IdentityT (contramap f m)
+
+instance Contravariant m => Contravariant (MaybeT m) where
+  contramap f (MaybeT m) = MaybeT (contramap (fmap f) m)
+
+instance Contravariant m => Contravariant (ReaderT r m) where
+  contramap f (ReaderT m) = ReaderT (contramap f . m)
+
+instance Contravariant m => Contravariant (Lazy.StateT s m) where
+  contramap f m = Lazy.StateT (contramap (\ ~(a, s) -> (f a, s)) . Lazy.runStateT m)
+
+instance Contravariant m => Contravariant (Strict.StateT s m) where
+  contramap f m = Strict.StateT (contramap (\(a, s) -> (f a, s)) . Strict.runStateT m)
+
+instance Contravariant m => Contravariant (Lazy.WriterT w m) where
+  contramap f m = Lazy.WriterT (contramap (\ ~(a, w) -> (f a, w)) (Lazy.runWriterT m))
+
+instance Contravariant m => Contravariant (Strict.WriterT w m) where
+  contramap f m = Strict.WriterT (contramap (\(a, w) -> (f a, w)) (Strict.runWriterT m))
+
+instance Contravariant m => Contravariant (Lazy.RWST r w s m) where
+  contramap f m = Lazy.RWST (\r s -> contramap (\ ~(a, t, w) -> (f a, t, w)) (Lazy.runRWST m r s))
+
+instance Contravariant m => Contravariant (Strict.RWST r w s m) where
+  contramap f m = Strict.RWST (\r s -> contramap (\(a, t, w) -> (f a, t, w)) (Strict.runRWST m r s))

@@ -6,3 +6,4 @@ module Data.Functor.Identity
   ) where
 
 import Clew.Functor
+import Clew.FunctorNumbers ()

@@ -1,6 +1,7 @@
 -- | A structure whose elements are visited in the opposite order.
 module Data.Functor.Reverse (Reverse (..)) where
 
+import Data.Functor.Contravariant (Contravariant (..))
 import Control.Applicative (Alternative (..))
 import Control.Applicative.Backwards (Backwards (..))
 import Control.Monad (MonadPlus (..))
@@ -52,3 +53,6 @@ instance Foldable f => Foldable (Reverse f) where
 
 instance Traversable f => Traversable (Reverse f) where
   traverse f (Reverse t) = forwards (fmap Reverse (traverse (Backwards . f) t))
+
+instance Contravariant f => Contravariant (Reverse f) where
+  contramap f (Reverse x) = Reverse (contramap f x)

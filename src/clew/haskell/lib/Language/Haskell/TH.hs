@@ -1,6 +1,7 @@
 -- | The syntax of programs as data, and the monad that makes it; see "Clew.TemplateHaskell".
 module Language.Haskell.TH (module Clew.TemplateHaskell, module Clew.TemplateHaskellLib, Q, pprint, Ppr) where
 
+import Clew.TemplateHaskellData ()
 import Clew.TemplateHaskell hiding
   ( asked, quotation, quotedCode, quotedDecs, quotedExp, quotedName, quotedPat, quotedType, names, tupleText, lift, Lift, liftTyped
   , Q (..), Quasi (..), OccName (..), PkgName (..), NameFlavour (..), NameSpace (..), Name (..), Bytes, TExp (..)

@@ -1,0 +1,6 @@
+-- | Days within a year.
+module Data.Time.Calendar.MonthDay
+  ( monthAndDayToDayOfYear, monthAndDayToDayOfYearValid, dayOfYearToMonthAndDay, monthLength
+  ) where
+
+import Clew.Calendar
