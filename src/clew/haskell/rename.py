@@ -28,7 +28,7 @@ from clew.haskell.names.rename_families import FamilyRenamer
 from clew.haskell.names.rename_records import RecordNames
 from clew.haskell.names.rename_types import check_parameters, check_variables, kind_variables
 from clew.haskell.names.scope import Scope, interface_of, syntax_type
-from clew.haskell.names.standard import STANDARD_TYPES
+from clew.haskell.names.standard import STANDARD_TYPES, TYPEABLE
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.default_rules import parts_of_defaults
 from clew.haskell.syntax.dialect import (
@@ -40,7 +40,6 @@ from clew.haskell.syntax.dialect import (
 )
 from clew.haskell.syntax.legacy import HINT, LEGACY
 from clew.haskell.syntax.tree import Name
-from clew.haskell.types.promises import TYPEABLE
 from clew.source.diagnostics import ScopeFault
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from clew.core.builtin import is_tuple_name
 from clew.haskell.names.interface import Kind, OperatorFixity
 from clew.haskell.names.scope import Scope, syntax_type, syntax_value
+from clew.haskell.names.standard import TYPEABLE
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.promises import TYPEABLE
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 

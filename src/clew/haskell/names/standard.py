@@ -71,3 +71,6 @@ STANDARD_TYPES: Mapping[str, Name] = _table(
 
 STD: Mapping[str, str] = {text: str(name) for text, name in STANDARD.items()}
 STD_TYPES: Mapping[str, str] = {text: str(name) for text, name in STANDARD_TYPES.items()}
+
+#: A class whose instances programs used to write by hand, and every type has today.
+TYPEABLE = Name("Typeable", "Clew.Typeable")

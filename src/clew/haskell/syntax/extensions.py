@@ -143,7 +143,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
         Extension.STRICT_DATA: ("syntax.parser_data",),
         Extension.UNBOXED_TUPLES: ("syntax.lexer",),
-        Extension.UNDECIDABLE_SUPERCLASSES: ("infer.declarations.classes",),
+        Extension.UNDECIDABLE_SUPERCLASSES: ("infer.options",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
     }
     yield from (ExtensionEntry(name, Treatment.SWITCH, where) for name, where in modules.items())

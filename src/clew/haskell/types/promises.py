@@ -8,12 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.haskell.names.standard import STANDARD_TYPES
-from clew.haskell.syntax.tree import Name
 from clew.haskell.types.declared import ClassInfo
 from clew.haskell.types.type import Pred, Type, same, substitute_pred
-
-#: A class whose instances programs used to write by hand.
-TYPEABLE = Name("Typeable", "Clew.Typeable")
 
 #: The classes that a class implied then and does not imply today.
 PROMISED: Mapping[str, tuple[str, ...]] = {
