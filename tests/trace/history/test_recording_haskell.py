@@ -9,6 +9,7 @@ import pytest
 from recordings import check_history, ending
 
 import clew
+from clew.api.budget import Budget
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
@@ -55,3 +56,18 @@ def test_a_program_is_recorded_truly(name: str) -> None:
 )
 def test_every_program_is_recorded_truly(path: Path) -> None:
     check_program(path)
+
+
+def test_a_fold_over_a_function_of_the_users_takes_no_more_stack_when_it_is_recorded(tmp_path: Path) -> None:
+    """The fold is copied for a function that needs its argument, so that the accumulator is computed at once."""
+    path = tmp_path / "Folded.hs"
+    path.write_text(
+        "module Folded where\n"
+        "mixed :: Int -> Int -> Int\n"
+        "mixed h n = (h * 31 + n) `mod` 65521\n\n"
+        "run :: Int -> Int\n"
+        "run n = foldl mixed 7 (map (+ 1) [1 .. n])\n"
+    )
+    run = clew.open(str(path)).back("run 20000", budget=Budget(stack=1 << 16))
+    assert run.is_ok
+    assert run.value == "58079"

@@ -119,8 +119,9 @@ class _Optimiser:
         if not isinstance(arg, Partial) or (known.keep_own and is_own(facts.function)):
             return None, ()  # a call of the user's function keeps the functions that it is given
         if known.is_constant(arg):
-            return (arg, ()) if applied.somewhere[index] and known.is_copied_for(arg) else (None, ())
-        if not applied.in_loop(index) or not known.is_copied_for(arg):
+            is_copied = applied.somewhere[index] and known.is_copied_for(arg, facts, index)
+            return (arg, ()) if is_copied else (None, ())
+        if not applied.in_loop(index) or not known.is_copied_for(arg, facts, index):
             return None, ()
         captured: list[Expr] = []
         inner: list[Expr] = []

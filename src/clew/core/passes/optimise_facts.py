@@ -10,6 +10,7 @@ from clew.core.graph import components
 from clew.core.names import DICTIONARY, INSTANCE, Globals, globals_of
 from clew.core.nodes import (
     Alt,
+    App,
     Call,
     Case,
     Con,
@@ -26,6 +27,7 @@ from clew.core.passes.optimise_applied import Applied, Uses, applied_parameters,
 from clew.core.passes.optimise_library import KnownFunctions
 from clew.core.passes.optimise_terms import primitive
 from clew.core.remembered import remembered
+from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
 
 #: A function of at most so many nodes is inlined.
@@ -104,12 +106,18 @@ class Knowledge:
             return depth > 0 and all(self.is_constant(arg, depth - 1) for arg in expr.args)
         return self.is_dictionary(expr, depth)
 
-    def is_copied_for(self, function: Partial) -> bool:
-        """Whether functions that apply this one may be copied for it."""
+    def is_copied_for(self, function: Partial, applying: Facts, index: int) -> bool:
+        """Whether a function that applies this one, which is its argument of that number, may be copied for it.
+
+        Where the user's functions are kept, only one that hands on what they give, as `foldl` does: in the copy, that is
+        computed at once where they need it. Other copies would only change the order of the user's calls.
+        """
         facts = self.facts.get(function.name)
         if facts is None:
             return self.is_constant(function)
-        return not (self.keep_own and is_own(facts.function))
+        if not (self.keep_own and is_own(facts.function)):
+            return True
+        return self.is_constant(function) and accumulates(applying.function, index)
 
     def is_atom(self, expr: Expr) -> bool:
         """Whether an expression may be copied: nothing is computed twice, and nothing is allocated."""
@@ -122,6 +130,17 @@ class Knowledge:
         if isinstance(expr, Partial):
             return self.is_constant(expr)
         return isinstance(expr, Call) and (not expr.args or self.is_dictionary(expr))
+
+
+def accumulates(function: Function, index: int) -> bool:
+    """Whether a function calls itself with what one of its parameters gives."""
+    applied = function.params[index]
+    return any(
+        isinstance(arg, App) and isinstance(arg.function, Var) and arg.function.name == applied
+        for node in nodes(function.body)
+        if isinstance(node, Call) and node.name == function.name
+        for arg in node.args
+    )
 
 
 def is_own(function: Function) -> bool:
