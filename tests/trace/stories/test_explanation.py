@@ -17,7 +17,7 @@ from clew.trace.stories.step import Role
 
 PROGRAM = """module Stories where
 
-import Control.Exception (ArithException (..), catch, evaluate)
+import Control.Exception (ArithException (..), catch, evaluate, try)
 
 fact :: Int -> Int
 fact 0 = 0
@@ -88,6 +88,19 @@ handled :: IO Int
 handled = evaluate (average []) `catch` \\e -> case e of
   DivideByZero -> return (-1)
   _ -> return 0
+
+tried :: Int -> IO (Either ArithException Int)
+tried n = try (evaluate (100 `mod` n))
+
+told :: Int -> IO String
+told n = evaluate (show (100 `mod` n)) `catch` \\e -> return (show (e :: ArithException))
+
+products :: Int -> [(Int, Int)]
+products n = reverse (do { x <- [1 .. n]; y <- [x .. n]; return (x, y * x) })
+
+later :: Int -> [(Int, Int)]
+later n = reverse [(x, y) | x <- [1 .. n],
+                            y <- [x .. n]]
 
 small :: Int -> Int
 small n = if n > 3 then error "too large" else n
@@ -268,3 +281,26 @@ def test_what_a_handler_gave_leads_to_the_exception_that_it_took_apart(module: c
     run = module.back("handled")
     reasons = [run.teller.link(link) for link in run.first.links if link.role is Role.CONDITION]
     assert reasons == ["because sum xs `div` length xs raised: divide by zero"]
+
+
+@pytest.mark.parametrize("expression", ["tried 0", "told 0"])
+def test_a_caught_exception_leads_to_what_raised_it(module: clew.Module, expression: str) -> None:
+    """The machine raised it, and the library made the value of the handler's variable."""
+    sentences = [step.sentence for step in told(module.back(expression))]
+    at = sentences.index("100 `mod` n raised: divide by zero")
+    assert "DivideByZero, made by" in sentences[at - 1]
+    assert sentences[at + 1] == "the constant 0"
+
+
+def test_what_the_program_gave_a_handler_is_no_exception(module: clew.Module) -> None:
+    assert not any("raised" in step.sentence for step in told(module.back("handled")))
+
+
+def test_a_block_of_statements_of_lists_leads_to_its_elements(module: clew.Module) -> None:
+    sentences = [step.sentence for step in told(module.back("products 2"))]
+    assert "do x <- [1 .. n] ... = [(1,1),(1,2),(2,4)]" in sentences
+    assert "(2,4), built from (x, y * x)" in sentences
+
+
+def test_a_generator_on_a_line_of_its_own_is_no_statement(module: clew.Module) -> None:
+    assert not any("do " in step.sentence for step in told(module.back("later 2")))

@@ -26,6 +26,8 @@ _DOT_BEHIND, _DOT_BEFORE = re.compile(r"\.(?![\w.])"), re.compile(r"(?<![\w.])\.
 #: An operator in parentheses with one operand: `(+ 1)`, `(2 ^)`, "(`elem` xs)".
 _OPERATOR = r"(?:[!#$%&*+./<=>?@\\^|~:-]+|`[^`]+`)"
 _SECTION = re.compile(rf"\((?:(?!-\s*[\w(]){_OPERATOR}\s*[^\s)].*|.*[^\s(]\s*{_OPERATOR})\)$")
+#: A statement of a `do` block that binds a variable.
+_STATEMENT = re.compile(r"[\w'(),\s~!]+<-\s")
 #: How a function without a name begins.
 _FUNCTION_TEXT = re.compile(r"\\|fun\b")
 #: The last part of a name such as `f.go`, which is local to `f`, or of `>>=.go`; an operator may hold dots itself.
@@ -68,6 +70,14 @@ class WrittenCode:
         """Whether a place may hold a literal or a constructor: it is not the application of a named function."""
         text = self.text(span)
         return _APPLICATION.match(text) is None
+
+    def is_statement(self, span: Span) -> bool:
+        """Whether a place is a statement of a `do` block that binds a variable, with all that follows it in its block."""
+        if not _STATEMENT.match(self.text(span)):
+            return False
+        before = self.line(span.file, span.line)[: span.column - 1].strip()
+        before = before or self.line(span.file, span.line - 1).strip()
+        return not before.endswith(("|", ","))  # a generator
 
     def is_composed(self, span: Span) -> bool:
         """Whether a place is a part of a composition: a dot stands before or behind it."""

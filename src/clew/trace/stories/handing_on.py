@@ -20,9 +20,6 @@ MOST_CALLS = 4_000_000
 #: Primitives whose value is that of an argument.
 _PASSING = {"coerce#": 0, "nf#": 0, "ensureNotFree#": 0}
 
-#: A statement of a `do` block that binds a variable.
-_STATEMENT = re.compile(r"[\w'(),\s~!]+<-\s")
-
 
 @dataclass(frozen=True, slots=True)
 class _FieldOfArgument:
@@ -121,14 +118,17 @@ class HandingOn:
             return None
         return _FieldOfArgument(half, binder.index, self._is_station(expr))
 
+    def is_statement(self, current: Occurrence) -> bool:
+        """Whether an expression is a statement of a `do` block that binds a variable, with all that follows it."""
+        span = current.expr.span
+        return self.code.owns(span) and self.code.sources.is_statement(span)
+
     def _given_back(self, current: Occurrence) -> Occurrence | None:
         """What a statement gave, if the rest of its block was passed over and the block gives the same.
 
         Such are a Nothing, and a Left, which is made anew.
         """
-        span = current.expr.span
-        text = self.code.sources.text(span) if self.code.owns(span) else ""
-        cases = self.code.navigator.enclosing_cases(current) if _STATEMENT.match(text) else []
+        cases = self.code.navigator.enclosing_cases(current) if self.is_statement(current) else []
         if not cases or not isinstance(case := cases[0].expr, Case):
             return None
         given = Occurrence(current.act, case.scrutinee)

@@ -62,6 +62,19 @@ class LibraryWork:
             if origin is not None
         )
 
+    def elements(self, value: Datum, cell: str) -> tuple[Link, ...]:
+        """The first elements of a list, for one that a library put together from what unnamed functions gave."""
+        history, navigator = self.code.history, self.code.navigator
+        found: list[Link] = []
+        while (
+            isinstance(value, Made) and len(found) < MOST_WITHIN and history.constructor_name(value) == cell
+        ):
+            element = navigator.part(value, 0)
+            if element is not None:
+                found.append(Link(Role.PART, element, history.field(value, 0)))
+            value = history.field(value, 1)
+        return tuple(found)
+
     def operands(self, act: int | None, given: tuple[Link, ...], made: Occurrence | None) -> tuple[Link, ...]:
         """What a library computed a value from, where its arguments do not tell.
 

@@ -352,6 +352,8 @@ class Storyteller:
         if not self.code.owns(function.span):
             given = self._shown.links(current, Role.ARGUMENT)
             made_of = self._library.components(value) or self._library.calls(act)
+            if not made_of and self._handing_on.is_statement(current):
+                made_of = self._library.elements(value, self.words.cell)
             links = [*given, *made_of, *self._library.operands(act, given, made)]
             if made is not None and links == [*given]:
                 links += self._library.handed(made, given)
@@ -410,17 +412,23 @@ class Storyteller:
             call = own.expr
             if isinstance(call, Call | App) and self.navigator.callee(own) is not None:
                 made = current if value != self.navigator.value(own) else None
-                return self._application(own, value, route, made)
+                step = self._application(own, value, route, made)
+                caught = self._caught(current)
+                return replace(step, links=caught + step.links) if caught else step
             if kind is not StepKind.OPERATION and isinstance(call, Call | App | Partial):
                 act = self.navigator.callee(current) if isinstance(current.expr, Call | App) else None
                 made_at, kind, name, current = current, StepKind.LIBRARY, _called(call), own
                 given = self._shown.links(own, Role.ARGUMENT)
                 operands = self._library.operands(act, given, None)
-                links = (*given, *(operands or self._library.handed(made_at, given)))
+                links = (*self._caught(made_at), *given, *(operands or self._library.handed(made_at, given)))
         where = self.code.place(own)
         is_inner = kind is StepKind.LIBRARY and not self._is_whole(own, value)
         links += self._surroundings.of(own)
         return StoryStep(kind, current, value, where, name, links, route, own.act, is_inner)
+
+    def _caught(self, made_at: Occurrence) -> tuple[Link, ...]:
+        """What raised the exception for which a library made a value: of the exception's own, when it was caught."""
+        return tuple(replace(link, role=Role.OPERAND) for link in self._surroundings.caught(made_at))
 
     def _is_whole(self, own: Occurrence, value: Datum) -> bool:
         """Whether a value is that of an expression; a library that was inlined may stand for it with several calls."""

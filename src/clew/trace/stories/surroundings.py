@@ -36,7 +36,7 @@ class Surroundings:
         """What decided that an expression was evaluated, and who called its function."""
         if own.act == 0:
             return ()
-        decision, caught = self._decision(own), self._caught(own)
+        decision, caught = self._decision(own), self.caught(own)
         if caught and decision and self._is_argument(decision[0].target):
             decision = ()  # the handler looked at the exception that it was called for
         return (*decision, *caught, *self._caller(own.act))
@@ -73,7 +73,7 @@ class Surroundings:
         value = self.navigator.value(scrutinee)
         return (Link(Role.CONDITION, scrutinee, value, span=place_of_value(case.expr.scrutinee)),)
 
-    def _caught(self, own: Occurrence) -> tuple[Link, ...]:
+    def caught(self, own: Occurrence) -> tuple[Link, ...]:
         """The exception that was caught, if an expression belongs to its handler."""
         act = own.act
         for _ in range(_MOST_CALLS if self._was_raised else 0):

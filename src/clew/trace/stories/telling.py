@@ -248,6 +248,8 @@ class Teller:
                 text = self._operator(step) or self._library_call(step) or self.function(step.name)
                 if text == value:  # such as #{}
                     return f"the constant {value}"
+                if self.stories.code.sources.is_statement(step.span):
+                    text = _as_action(text)
                 return f"{value}, made by {text}" if step.is_inner else f"{text} = {value}"
             case StepKind.OPERATION:
                 operation = self.operation(step)  # a number below 0 is a sign that is applied to a constant
@@ -436,6 +438,8 @@ class Teller:
                 return f"called by {self.text(link.span)}" if self.text(link.span) else "the caller"
             case Role.FUNCTION:
                 return f"the function {local_name(link.name) if link.name else source or value}"
+            case Role.OPERAND if isinstance(link.value, Raised):
+                return f"{source or 'this'} raised: {self.exception(link.value)}"
             case Role.OPERAND:
                 return f"computed from {value}"
             case Role.WRITE:
@@ -458,7 +462,11 @@ class Teller:
                 step = self.stories.step(link.target)
                 return self.headline(step) if step.span == link.span else f"{source} = {value}"
             case _:
-                if _is_generator(source):
+                if value.startswith("do ") and _as_action(source) != source:
+                    return f"the action {value}"
+                if link.span is not None and self.stories.code.sources.is_statement(link.span):
+                    source = _as_action(source)
+                elif _is_generator(source):
                     source = "the rest" if link.role is Role.PART else "the comprehension"
                 return f"{source} = {value}" if source and squeezed(source) != squeezed(value) else value
 
