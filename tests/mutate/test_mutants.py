@@ -223,3 +223,16 @@ def test_a_mutant_is_one_of_the_source_whose_types_core_does_not_tell_apart() ->
         for mutant in refused:
             with pytest.raises(TypeFault):
                 Session().load_text(sources.applied(file, mutant.edits), file)
+
+
+def test_sums_become_differences_only_where_that_is_wanted(tmp_path: Path) -> None:
+    file = tmp_path / "Sums.hs"
+    file.write_text("module Sums where\nnet :: Int -> Int -> Int\nnet a b = (a + b) - 1\n")
+    subject = haskell_subject(str(file), "net")
+    texts = SourceTexts({str(file): file.read_text()})
+    usual, more = (
+        set(descriptions(list(mutants(subject.program, subject.function, texts, with_sums=wanted))))
+        for wanted in (False, True)
+    )
+    assert more - usual == {"`net a b = (a - b) - 1`", "`net a b = (a + b) + 1`"}
+    assert not usual - more

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from clew.core.names import globals_of
 from clew.core.nodes import Expr, Function, Program
@@ -17,7 +18,7 @@ from clew.language.subjects import EditCheck, WrittenFault
 from clew.machine.values.render import plain_name
 from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.fault_kinds import FaultKind
-from clew.mutate.operators import Change, changes
+from clew.mutate.operators import Change, changes, sums
 from clew.mutate.sites import sites
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
@@ -62,8 +63,12 @@ def mutants(
     sources: SourceTexts,
     kinds: Iterable[FaultKind] = tuple(FaultKind),
     edit_check: EditCheck | None = None,
+    *,
+    with_sums: bool = False,
 ) -> Iterator[Mutant]:
     """The mutants of a function of a flat program, in the order of the source; enumerated as needed.
+
+    With `with_sums`, also those with a difference in place of a sum, and the other way.
 
     `edit_check` leaves out those that are none in the source, which may have more types than Core.
     """
@@ -74,7 +79,8 @@ def mutants(
     found: dict[tuple[str, FaultKind, Span, str], list[tuple[Place, Expr, Change]]] = {}
     seen: set[tuple[str, Place, Expr]] = set()
     for site in sites(group, types, sources):
-        for change in changes(site, known, sources):
+        made = changes(site, known, sources)
+        for change in chain(made, sums(site, sources)) if with_sums else made:
             if change.kind not in wanted or (site.function, site.place, change.new) in seen:
                 continue
             seen.add((site.function, site.place, change.new))

@@ -56,6 +56,11 @@ _ORDER = {"<": "lt#", "<=": "le#", ">": "gt#", ">=": "ge#"}
 _EQUALITY = {"==": "eq#", "/=": "ne#"}
 _BY_PRIMITIVE = {prim: op for op, prim in {**_ORDER, **_EQUALITY}.items()}
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+#: Additions and subtractions of one type, each with the operators of the source.
+_SUMS = {"add#": "sub#", "addw#": "subw#", "addd#": "subd#"}
+_OTHER_SUM = {plus: (minus, "+", "-") for plus, minus in _SUMS.items()} | {
+    minus: (plus, "-", "+") for plus, minus in _SUMS.items()
+}
 _NEGATED = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "/=", "/=": "=="}
 
 
@@ -213,6 +218,21 @@ def _compared(node: Call | Prim | App, operator: str, other: str) -> Expr:
     called = node if _NEGATED[operator] == other else mirrored
     yes, no = Alt("True", (), Con("False", (), node.span)), Alt("False", (), Con("True", (), node.span))
     return Case(called, (no, yes), None, node.span)
+
+
+# --- sums ----------------------------------------------------------------------------------------------
+
+
+def sums(site: Site, sources: SourceTexts) -> Iterator[Change]:
+    """A difference in place of a sum, and the other way: what a programmer mends most often by one character."""
+    node = site.node
+    if not isinstance(node, Prim) or node.name not in _OTHER_SUM or node.span.line < 1:
+        return
+    other, written, new = _OTHER_SUM[node.name]
+    token = sources.find(written, node.span, [arg.span for arg in node.args])
+    if token is not None:
+        changed = Prim(other, node.args, node.span)
+        yield Change(FaultKind.OPERATOR, node.span, new, changed, (Edit(token, new),))
 
 
 # --- swapped arguments -------------------------------------------------------------------------------

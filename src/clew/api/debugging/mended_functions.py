@@ -61,7 +61,7 @@ def _in_turns(program: Program, functions: Sequence[str]) -> Iterator[tuple[str,
     files = {f.span.file for f in program.functions if f.span.line and not f.trusted}
     texts = {f: "\n".join(lines) for f in files if (lines := source_lines(f)) is not None}
     sources = SourceTexts(texts)
-    made = {name: mutants(program, name, sources) for name in functions if name in known}
+    made = {name: mutants(program, name, sources, with_sums=True) for name in functions if name in known}
     for _ in range(_OF_FUNCTION):
         for name in list(made):
             mutant = next(made[name], None)

@@ -236,7 +236,7 @@ class _Search:
         texts = {f: "\n".join(lines) for f in files if (lines := source_lines(f)) is not None}
         self._sources = SourceTexts(texts)
         name = original(self._defective.subject.function)
-        made = [m for m in mutants(self._program, self._outer, self._sources) if m.edits]
+        made = [m for m in mutants(self._program, self._outer, self._sources, with_sums=True) if m.edits]
         if name != self._outer:
             made = [m for m in made if m.function.startswith(name)]
         equation = self._defective.equation
