@@ -717,3 +717,21 @@ def test_what_is_written_never_replaces_the_program(sort: Path) -> None:
         assert isinstance(result.exception, UsageFault)
         assert "is what the command reads, and is not replaced" in result.exception.message
     assert sort.read_text() == text
+
+
+def test_where_little_is_left_a_table_has_calls_of_several_functions(tmp_path: Path) -> None:
+    file = tmp_path / "Meal.hs"
+    file.write_text(
+        "module Meal where\n"
+        "bill :: [Int] -> Int\nbill ns = net - rest (fees net) (tip net)\n  where net = total ns\n"
+        "total :: [Int] -> Int\ntotal [] = 0\ntotal (n : ns) = n + total ns\n"
+        "rest :: Int -> Int -> Int\nrest a b = a + b\n"
+        "fees :: Int -> Int\nfees n = div n 5\n"
+        "tip :: Int -> Int\ntip n = n - 2\n"
+    )
+    command = ["debug", str(file), "bill [3,2]", "--no-store"]
+    for answer in ("r", "r", "r", "r", "r"):
+        command += ["--do", answer]
+    output = CliRunner().invoke(cli, command, standalone_mode=False).output
+    assert "calls: are these right?\n   1  " in output
+    assert "bill is defective" in output

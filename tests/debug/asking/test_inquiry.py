@@ -338,7 +338,37 @@ def test_where_much_is_left_calls_of_a_function_are_asked_about_at_once() -> Non
     inquiry.say_together(asked[1:2], Opinion(Rightness.WRONG))
     node = inquiry.question()
     assert node is not None
-    assert len(inquiry.asked_with(node)) == 1  # two are left
+    assert len(inquiry.asked_with(node)) == 2  # all that are left
+
+
+MEALS = """\
+bill [3,2] = 9
+ sum [3,2] = 5
+ rest 5 = 4
+  fees 5 = 1
+  tip 5 = 3
+"""
+
+
+def test_where_little_is_left_calls_of_several_functions_are_asked_about_at_once() -> None:
+    inquiry = Inquiry(tree(MEALS))
+    inquiry.area.answer(Node(1), given_wrong())
+    node = inquiry.question()
+    assert node is not None
+    assert inquiry.asked_with(node) == [node]  # the first question is about one
+    inquiry.say(Node(3), Opinion(Rightness.WRONG))
+    node = inquiry.question()
+    assert node is not None
+    assert {inquiry.tree.statement(n).text for n in inquiry.asked_with(node)} == {"fees 5 = 1", "tip 5 = 3"}
+
+
+def test_no_table_has_a_statement_above_another() -> None:
+    inquiry = Inquiry(tree("top 1 = 1\n mid 2 = 2\n  low 3 = 3\n other 4 = 4\n"))
+    inquiry.area.answer(Node(1), given_wrong())
+    inquiry.say(Node(4), Opinion(Rightness.UNKNOWN))
+    node = inquiry.question()
+    assert node is not None
+    assert len(inquiry.asked_with(node)) == 1
 
 
 def test_what_others_answer_stands_in_no_table() -> None:

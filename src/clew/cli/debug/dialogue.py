@@ -260,7 +260,11 @@ class DebugDialogue:
         if self._asked_at_once:
             self._together = together
             calls = "more calls" if self._was_asked(question) else "calls"
-            self.echo(f"{len(together)} {calls} of {question.statement.subject.name}: are these right?")
+            if len({other.statement.subject.function for other in together}) == 1:
+                calls += f" of {question.statement.subject.name}"
+            else:
+                calls = "calls"
+            self.echo(f"{len(together)} {calls}: are these right?")
             self._number_together()
             self.echo("  (`r` if all are, `w 2` if the second one is wrong, `2` to look at it alone)")
             self._offer_simpler()

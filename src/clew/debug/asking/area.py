@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import field
 
-from clew.debug.asking.opinions import Opinion, Rightness
+from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import JudgedKind
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.source.dataclass import dataclass
@@ -49,6 +49,11 @@ class Area:
         """What was said of a statement."""
         known = self.answers.get(node)
         return None if known is None else known.mark
+
+    @property
+    def person_answered(self) -> bool:
+        """Whether a person has answered anything."""
+        return any(answer.speaker is Speaker.PERSON for answer in self.answers.values())
 
     def is_trusted(self, node: Node) -> bool:
         """Whether its function is trusted: properties are, and what somebody named."""

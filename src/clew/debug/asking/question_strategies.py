@@ -11,7 +11,6 @@ from enum import Enum
 from itertools import islice
 
 from clew.debug.asking.area import Area, Weights
-from clew.debug.asking.opinions import Speaker
 from clew.debug.asking.suspicion import Suspicion
 from clew.debug.asking.weighed_questions import MOST_COMPARED, IsOpen, weighed
 from clew.debug.computation_tree import Node
@@ -120,7 +119,7 @@ def _beyond(area: Area) -> Node | None:
 
     Weights take a pass over the whole run, which the first question does not wait for.
     """
-    if not any(answer.speaker is Speaker.PERSON for answer in area.answers.values()):
+    if not area.person_answered:
         return None
     node = middle(area, _LONGEST_WAY)
     return node if node is not None and area.weights().of(node) > MOST_COMPARED else None

@@ -5,7 +5,8 @@ while all below it is right. So the share at and below a statement is how likely
 things: in which part of the tree the fault is, and, which is what counts in the end, in which function.
 
 Where much is left, several short calls of one function are asked about at once, as a table: who knows what a function
-is meant to do judges them at a glance, and a table tells more than each of its lines.
+is meant to do judges them at a glance, and a table tells more than each of its lines. Where little is left after the
+first answers, a few short calls of several functions are.
 """
 
 from __future__ import annotations
@@ -28,8 +29,11 @@ _MOST_WEIGHED, _MOST_READ = 200, 24
 #: How many calls stand in a table, how long their texts may be, among how many of a function they are looked for, and
 #: how much each adds to the trouble of judging it.
 _MOST_IN_TABLE, _LONGEST_LINE, _MOST_BESIDE, _LINE = 8, 100, 40, 0.15
-#: Where no more statements than these are left, they are asked about one by one.
+#: Where no more statements than these are left, calls of one function are not asked about together.
 _FEW = 8
+#: Where no more than these are, calls of several functions may be: so many in a table, and what each further function
+#: adds to its trouble.
+_FEW_OF_SEVERAL, _MOST_OF_SEVERAL, _FUNCTION = 16, 4, 0.8
 #: How the suspicion against one of many calls of a function falls with their number, and that against a function with
 #: the number of its calls below right statements; and what it counts to learn in which part of the tree the fault is,
 #: beside in which function. These asked least of faults whose trees were searched again and again with others.
@@ -53,10 +57,17 @@ def weighed(area: Area, candidates: Sequence[Node], suspicion: Suspicion, is_ope
     tables: list[tuple[Node, ...]] = [(n,) for n in best]
     if len(candidates) > _FEW:
         tables += _tables(area, best, candidates, is_open)
+    if len(candidates) <= _FEW_OF_SEVERAL and area.person_answered:
+        for first in best:
+            beside = [node for node in plain if node != first]
+            tables += _growing(area, first, beside, _MOST_OF_SEVERAL, is_open)
 
     def worth(table: Sequence[Node]) -> float:
         troubles = [suspicion.trouble(area.tree.statement(n)) for n in table]
-        return shares.told(table) / (max(troubles) + _LINE * (len(table) - 1))
+        functions = len({area.tree.subject(n).function for n in table})
+        return shares.told(table) / (
+            max(troubles) + _LINE * (len(table) - functions) + _FUNCTION * (functions - 1)
+        )
 
     return max(tables, key=worth)
 
@@ -64,29 +75,37 @@ def weighed(area: Area, candidates: Sequence[Node], suspicion: Suspicion, is_ope
 def _tables(
     area: Area, best: Sequence[Node], candidates: Sequence[Node], is_open: IsOpen
 ) -> Iterator[tuple[Node, ...]]:
-    """Tables that begin with one of the best statements: further calls of its function, none above another."""
+    """Tables that begin with one of the best statements: further calls of its function."""
     calls: dict[str, list[Node]] = {}
     for node in candidates:
         calls.setdefault(area.tree.subject(node).function, []).append(node)
     for first in best:
-        statement = area.tree.statement(first)
-        if not _is_short(statement):
+        beside = calls[area.tree.subject(first).function][:_MOST_BESIDE]
+        yield from _growing(area, first, beside, _MOST_IN_TABLE, is_open)
+
+
+def _growing(
+    area: Area, first: Node, beside: Sequence[Node], most: int, is_open: IsOpen
+) -> Iterator[tuple[Node, ...]]:
+    """Tables that begin with a statement, each with one more of others, none above another."""
+    statement = area.tree.statement(first)
+    if not _is_short(statement):
+        return
+    table, texts = [first], {statement.text}
+    above = set(area.above(first))
+    for node in beside:
+        way = list(area.above(node))
+        if node in above or not set(table).isdisjoint(way):
             continue
-        table, texts = [first], {statement.text}
-        above = set(area.above(first))
-        for node in calls[statement.subject.function][:_MOST_BESIDE]:
-            way = list(area.above(node))
-            if node in above or not set(table).isdisjoint(way):
-                continue
-            other = area.tree.statement(node)
-            if other.text in texts or not _is_short(other) or not is_open(node):
-                continue
-            table.append(node)
-            texts.add(other.text)
-            above.update(way)
-            yield tuple(table)
-            if len(table) == _MOST_IN_TABLE:
-                break
+        other = area.tree.statement(node)
+        if other.text in texts or not _is_short(other) or not is_open(node):
+            continue
+        table.append(node)
+        texts.add(other.text)
+        above.update(way)
+        yield tuple(table)
+        if len(table) == most:
+            break
 
 
 def _is_short(statement: Statement) -> bool:
