@@ -46,6 +46,14 @@ f :: Int -> Int
 f x | odd y = y
   where y = x + 1
 """
+GUARDS = """module Guards where
+
+size :: Int -> String
+size n
+  | even n, let h = n `div` 2, h > 100 = "large"
+  | otherwise = other "small"
+  where other s = s
+"""
 
 
 @pytest.fixture
@@ -108,3 +116,14 @@ def test_a_match_that_fails_leads_nowhere(tmp_path: Path) -> None:
     (failure,) = (node for node in graph.nodes if node.text == "no match")
     assert failure.span.line == 0
     assert [edge for edge in graph.edges if edge.source == failure.number] == []
+
+
+def test_what_several_guards_fall_through_to_stands_once(tmp_path: Path) -> None:
+    file = tmp_path / "Guards.hs"
+    file.write_text(GUARDS)
+    analysis = graph_of(str(file))
+    found = texts(analysis, "size")
+    assert found.count('other "small"') == 1
+    graph = analysis.graph
+    (node,) = (n for n in graph.nodes if n.text == 'other "small"')
+    assert len([edge for edge in graph.edges if edge.target == node.number]) == 2

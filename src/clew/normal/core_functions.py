@@ -6,7 +6,8 @@ row belong to the node of its conditional, and a clause that several others fall
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -61,6 +62,9 @@ class CoreNormaliser:
         #: Local functions that only hold the clauses that others fall through to.
         self.landings: dict[str, str] = {}
         self.params: tuple[str, ...] = ()
+        #: Expressions that stand at the ends of several branches, and the labels of those that are under way.
+        self.repeated: frozenset[int] = frozenset() if outer is None else outer.repeated
+        self.ends: dict[int, str] = {}
         #: Variables that the compiler made, and how a rule names what they hold.
         self.renamed: dict[str, str] = {} if outer is None else outer.renamed
         #: Whether what is made here was not written: parts of a dictionary.
@@ -130,6 +134,7 @@ class CoreNormaliser:
         self.params = tuple(params)
         if self.outer is None:
             self.renamed |= self._names_in_rules(body)
+            self.repeated = _repeated(body)
         variables = tuple([self.bind(p) for p in params])
         self.into(body, RESULT, top=True)
         return f.NormalFunction(
@@ -254,6 +259,9 @@ class CoreNormaliser:
     def into(self, expr: c.Expr, target: Variable, *, top: bool = False) -> None:
         """The steps that make an expression's value the target's."""
         span = expr.span
+        if id(expr) in self.ends:
+            self.steps.append(f.JumpStep(self.ends[id(expr)]))
+            return
         if self.words.is_failure(expr):
             self.emit(target, f.Compute("fail", (), Effect.RAISES), Written(text="no match"))
             return
@@ -288,9 +296,9 @@ class CoreNormaliser:
             case c.Case(c.Prim("freeVariable#"), (_,)):  # a logic variable by the description of its type
                 self.emit(target, f.Compute("free", (), Effect.FREE), f.UNWRITTEN, silent=True)
             case c.Case():
-                self.case(expr, target)
+                self.landing_once(self.shared_ends(expr), lambda: self.case(expr, target), target)
             case c.Match():
-                self.match(expr, target, top=top)
+                self.landing_once(self.shared_ends(expr), lambda: self.match(expr, target, top=top), target)
             case c.Choice(alternatives):
                 ways = tuple(
                     [
@@ -387,6 +395,34 @@ class CoreNormaliser:
         self.env = {**saved}
 
     # --- conditionals ---
+
+    def shared_ends(self, expr: c.Case | c.Match) -> list[c.Expr]:
+        """What several ways through a conditional end in: short code was copied there instead of called."""
+        if not self.repeated:
+            return []
+        found: dict[int, tuple[int, c.Expr]] = {}
+        bodies = (
+            [alt.body for alt in (*expr.alts, *(() if expr.default is None else (expr.default,)))]
+            if isinstance(expr, c.Case)
+            else [row.body for row in expr.rows]
+        )
+        for body in bodies:
+            for number, end in {id(e): e for e in _ends(body)}.items():
+                if number in self.repeated and number not in self.ends and not self.words.is_failure(end):
+                    found[number] = (found.get(number, (0, end))[0] + 1, end)
+        return [end for count, end in found.values() if count > 1]
+
+    def landing_once(self, ends: Sequence[c.Expr], work: Callable[[], None], target: Variable) -> None:
+        """The steps of a conditional, in which such an end stands once."""
+        if not ends:
+            work()
+            return
+        end, number = ends[0], self.used.get("@", 0)
+        self.used["@"] = number + 1
+        self.ends[id(end)] = label = f"end@{number}"
+        steps = self.collected(lambda: self.landing_once(ends[1:], work, target))
+        del self.ends[id(end)]
+        self.steps.append(f.LandingStep(label, steps, self.tail(end, target)))
 
     def case(self, expr: c.Case, target: Variable) -> None:
         default = expr.default
@@ -505,6 +541,29 @@ class CoreNormaliser:
                 if not args:
                     return f.LiteralPattern(con)
                 return f.DataPattern(con, tuple([self.pattern(p) for p in args]))
+
+
+def _repeated(body: c.Expr) -> frozenset[int]:
+    """The expressions of the source that stand in several places."""
+    found = Counter([id(node) for node in nodes(body) if node.span.line])
+    return frozenset(number for number, count in found.items() if count > 1)
+
+
+def _ends(expr: c.Expr) -> Iterator[c.Expr]:
+    """The expressions that the value of one may be that of."""
+    match expr:
+        case c.Let(_, body) | c.Free(_, body) | c.Label(_, body):
+            yield from _ends(body)
+        case c.Case(_, alts, default):
+            for alt in alts:
+                yield from _ends(alt.body)
+            if default is not None:
+                yield from _ends(default.body)
+        case c.Match(_, rows):
+            for row in rows:
+                yield from _ends(row.body)
+        case _:
+            yield expr
 
 
 def _renaming(expr: c.Match) -> list[tuple[c.Var, c.PVar]]:
