@@ -44,6 +44,49 @@ def test_a_guard_that_was_never_true_is_named_with_the_calls(capsys: pytest.Capt
     check_input(capsys, text, COLOURS, 15)
 
 
+FRAMES = """-module(frames).
+-export([kind/1]).
+
+-spec kind(binary()) -> atom().
+kind(<<L:8, _:L/binary>>) -> whole;
+kind(<<>>) -> none;
+kind(<<16#CAFE:16>>) -> magic;
+kind(_) -> other.
+"""
+PLACED = """module Placed where
+
+place :: Ord a => a -> a -> Int
+place x y
+  | x < y = 1
+  | otherwise = 2
+
+main :: IO ()
+main = print (place 1 (2 :: Int))
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line", "call", "runs"),
+    [
+        pytest.param("frames.erl", FRAMES, 7, "kind(<<5>>)", ["frames:kind(<<5>>)"], marks=pytest.mark.slow),
+        ("Placed.hs", PLACED, 6, "place 1 2", []),
+    ],
+)
+def test_only_calls_and_arguments_of_the_source_are_told(
+    name: str,
+    text: str,
+    line: int,
+    call: str,
+    runs: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / name
+    file.write_text(text)
+    shown = told(capsys, str(file), line, *runs)
+    assert re.search(rf"was called as\n      {re.escape(call)}\n\n", shown), shown
+
+
 def test_an_input_is_found_through_callers_and_instances(capsys: pytest.CaptureFixture[str]) -> None:
     text = told(capsys, COLOURS, 10, "classify 3")
     assert "chose the clause `Green`" in text

@@ -38,6 +38,8 @@ from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of, traits_for
 from clew.machine.compile.seen_marks import seeing_marks
 from clew.source.diagnostics import ClewError, UsageFault
+from clew.source.span import Span
+from clew.trace.stories.shown_parts import ShownParts
 
 #: Runs that are recorded, steps of each, and calls of a function that are shown.
 _RUNS, _STEPS, _CALLS = 8, 2_000_000, 5
@@ -106,6 +108,8 @@ def _calls_made(
         except ClewError:
             continue
         history, teller = run.teller.stories.history, run.teller
+        shown = ShownParts(run.teller.stories.code)
+        first: dict[Span, str] = {}
         for act in history.activations():
             try:
                 called = history.function(act)
@@ -114,9 +118,14 @@ def _calls_made(
             function = wanted.get(called.span)
             if function is None or len(found[function.identity]) >= _CALLS:
                 continue
+            # what a function falls through to stands at its place, too, as a function that it calls
+            if called.name.startswith(f"{first.setdefault(called.span, called.name)}."):
+                continue
+            values = [history.argument_value(act, index) for index in range(len(called.params))]
             arguments = [
-                teller.value(history.argument_value(act, index), argument=True, width=_WIDTH)
-                for index in range(len(called.params))
+                teller.value(value, argument=True, width=_WIDTH)
+                for name, value in zip(called.params, values, strict=True)
+                if not shown.is_evidence(name, value)
             ]
             text = module.call_text(function.name, arguments)
             found[function.identity].setdefault(text)
