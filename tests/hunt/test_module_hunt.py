@@ -51,6 +51,18 @@ def test_properties_that_fail_for_one_reason_are_one_finding(discount: HuntedMod
     assert discount.failing == 2
 
 
+def test_a_result_outside_of_its_specified_type_is_located_where_types_stop_to_fit(tmp_path: Path) -> None:
+    (found,) = hunted(tmp_path, "cart.erl")
+    (finding,) = found.findings
+    assert finding.offence is Offence.CONTRACT
+    assert finding.title == "cart:reduced/2 is wrong"
+    assert [call.shown for call in finding.calls] == ["cart:reduced(0, [])", "cart:discount(0, [])"]
+    assert finding.call.outcome == "0.0, which violates -spec reduced(...) -> non_neg_integer()"
+    assert [line.text for line in finding.blame.source if line.used] == [
+        "    total(Lines) * (100 - Percent) / 100."
+    ]
+
+
 def test_crashes_come_after_properties_and_exclusions_last(discount: HuntedModule) -> None:
     kinds = [finding.offence for finding in discount.findings]
     assert kinds == sorted(kinds, key=lambda kind: kind.rank)

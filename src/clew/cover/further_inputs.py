@@ -119,7 +119,7 @@ class FurtherInputs:
         self._prober.search(run, known, is_done)
 
     def _add_probe(self, test: GeneratedTest, on_test: OnTest | None) -> None:
-        test = self._call.judge.judged(test) if self._call.checks else test
+        test = self._call.judge.judged(test) if self._call.judge.has_checks else test
         self._tests.found.append(test)
         self._tests.covered |= test.items
         self._tests.settled |= test.items

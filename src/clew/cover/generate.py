@@ -29,6 +29,7 @@ from clew.cover.filling import Fill
 from clew.cover.found_tests import FoundTests
 from clew.cover.further_inputs import FurtherInputs, LikelyInputs, OnTest
 from clew.cover.items import Criterion
+from clew.cover.judge import Breach
 from clew.cover.kept import chosen
 from clew.cover.options import GenerationOptions, Phase
 from clew.cover.prepared_call import PreparedCall
@@ -55,6 +56,7 @@ def generate(
     *,
     precondition: str | None = None,
     checks: Sequence[Check] = (),
+    breach: Breach | None = None,
     raised_text: str | None = None,
     losses: Losses = NOTHING_LOST,
     bounded: Losses = NOTHING_LOST,
@@ -84,6 +86,7 @@ def generate(
         reference,
         is_stopped,
         mend,
+        breach,
     )
     run = _Generation(call, prober, strict=strict, likely=likely)
     with deep_recursion(_RECURSION):
@@ -243,7 +246,7 @@ class _PhaseSearches:
             if not known and not self._is_repeated(test, seen):
                 if self._call.many:
                     test = self._call.replay.all_ways(test)
-                if self._call.checks:
+                if self._call.judge.has_checks:
                     test = self._call.judge.judged(test)
                 if phase.template is None or test.is_failure or not test.items <= self._tests.covered:
                     self._tests.found.append(test)

@@ -7,7 +7,7 @@ violate nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from clew.cover.cases import GeneratedTest
@@ -25,6 +25,10 @@ _ERRORS = frozenset({OutcomeKind.RAISED, OutcomeKind.LOOP})
 _DECIDED = frozenset({OutcomeKind.VALUE, OutcomeKind.FAILED, *_ERRORS})
 
 
+#: What the result of a call goes against, from its arguments and itself; None where nothing does.
+Breach = Callable[[Sequence[Value], Value], str | None]
+
+
 @dataclass(frozen=True, slots=True)
 class CallEnds:
     """How the ways of a call end: the values, whether some end in an error, and whether these are all."""
@@ -37,15 +41,23 @@ class CallEnds:
 class Judge:
     """The checks of one function."""
 
-    def __init__(self, replay: CallReplay, checks: Sequence[Check]) -> None:
+    def __init__(self, replay: CallReplay, checks: Sequence[Check], breach: Breach | None = None) -> None:
         self._replay = replay
         self._checks = checks
+        self._breach = breach
+
+    @property
+    def has_checks(self) -> bool:
+        return bool(self._checks) or self._breach is not None
 
     def judged(self, test: GeneratedTest) -> GeneratedTest:
         """The test with the checks that it violates. One that ends in an error, or in no time, is violated, too."""
         if test.concrete is None:
             return test
         failed = [c.name for number, c in enumerate(self._checks) if self._is_violated(number, c, test)]
+        if self._breach is not None and test.kind is OutcomeKind.VALUE and test.result is not None:
+            breach = self._breach(test.concrete, test.result)
+            failed += [] if breach is None else [breach]
         # What is wrong may depend on what was open: the whole call is shown.
         return replace(test, violates=tuple(failed), arguments=test.concrete) if failed else test
 

@@ -13,7 +13,7 @@ from clew.cover.deadline import Deadline
 from clew.cover.driver import called, with_driver
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
-from clew.cover.judge import Judge
+from clew.cover.judge import Breach, Judge
 from clew.cover.options import GenerationOptions
 from clew.cover.probing import is_double
 from clew.cover.replay import CallReplay
@@ -41,6 +41,7 @@ class PreparedCall:
         reference: bool,
         is_stopped: Callable[[], bool] | None,
         mend: Callable[[Value], Value] | None = None,
+        breach: Breach | None = None,
     ) -> None:
         self.criterion = criterion
         self.is_stopped = is_stopped
@@ -90,7 +91,7 @@ class PreparedCall:
             deadline=self.deadline,
             reference=reference,
         )
-        self.judge = Judge(self.replay, checks)
+        self.judge = Judge(self.replay, checks, breach)
         self._inputs: dict[tuple[str | None, Value], bool] = {}
 
     def is_input(self, given: tuple[Value, ...]) -> bool:

@@ -40,6 +40,7 @@ def generate_for(
         options,
         precondition=subject.precondition,
         checks=subject.checks,
+        breach=subject.breach,
         raised_text=subject.raised_text,
         losses=subject.losses,
         prober=Prober(subject.program, subject.arguments),

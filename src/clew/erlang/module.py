@@ -25,7 +25,7 @@ from clew.erlang.show.spec_text import spec_text
 from clew.erlang.show.term_text import term_text, without_identity
 from clew.erlang.show.written_clauses import branchings_of
 from clew.erlang.syntax import tree
-from clew.erlang.types.specified_calls import breach_of
+from clew.erlang.types.specified_calls import breach_of, key_of
 from clew.erlang.types.type_agreement import contradictions, success_text
 from clew.erlang.unknowns.subject import erlang_subject, testable_functions
 from clew.language.conventions import Conventions
@@ -96,12 +96,13 @@ class LoadedErlang:
         ]
         return Signature(name, spec_text(spec), function.span, tuple(notes))
 
+    def is_specified(self, function: str) -> bool:
+        key = key_of(function)
+        return key is not None and bool(self._program.types.specification(*key))
+
     def breach(self, function: str, arguments: Sequence[Value], result: Value | None) -> Breach | None:
-        module, _, local = function.partition(":")
-        name, _, arity = local.rpartition("/")
-        if not name or not arity.isdigit():
-            return None
-        return breach_of(self._program.types, (module, name, int(arity)), arguments, result)
+        key = key_of(function)
+        return None if key is None else breach_of(self._program.types, key, arguments, result)
 
     @property
     def warnings(self) -> Sequence[MatchWarning]:

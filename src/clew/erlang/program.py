@@ -33,8 +33,9 @@ from clew.erlang.source_folders import SourceFolders, is_library_path
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.given_macros import given_macros
 from clew.erlang.syntax.parser import parse_expressions, parse_module
-from clew.erlang.syntax.tree import ErlangModule
-from clew.erlang.types.declared_types import DeclaredTypes
+from clew.erlang.syntax.tree import ErlangModule, FunctionDef
+from clew.erlang.types import erlang_type as e
+from clew.erlang.types.declared_types import CallType, DeclaredTypes
 from clew.erlang.types.success_types import SuccessType, success_types
 from clew.language.loading import USUAL_LOADING, Loading, Marking
 from clew.source.collecting import without_collecting
@@ -130,6 +131,23 @@ class ErlangProgram:
     def success(self) -> Mapping[tuple[str, int], SuccessType]:
         """What the clauses of the module's functions take and give."""
         return success_types(self.tree, self.types)
+
+    def specified_calls(self, function: FunctionDef) -> Sequence[CallType]:
+        """The alternatives of a function's specification; where they name a type that nobody knows, what clauses match."""
+        key = function.name, function.arity
+        calls = self.types.specification(self.name, *key)
+        if not calls or self.types.knows_specification(self.name, *key):
+            return calls
+        matched = self.success[key].matched
+        if e.NONE in matched:
+            return calls
+        return [
+            replace(
+                call,
+                args=tuple([m if arg == e.ANY else arg for arg, m in zip(call.args, matched, strict=True)]),
+            )
+            for call in calls
+        ]
 
     def tree_of(self, name: str) -> ErlangModule | None:
         """The source of a module."""

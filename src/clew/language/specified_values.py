@@ -25,6 +25,9 @@ class Breach:
 class Specified(Protocol):
     """A module whose functions may have specifications that values can go against."""
 
+    def is_specified(self, function: str) -> bool:
+        """Whether a function of the program has a specification."""
+
     def breach(self, function: str, arguments: Sequence[Value], result: Value | None) -> Breach | None:
         """What of a call goes against the specification of a function of the program; `result` is None if it has none.
 

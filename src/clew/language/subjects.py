@@ -180,6 +180,8 @@ class Subject:
     #: tested function may be called with it.
     precondition: str | None = None
     checks: tuple[Check, ...] = ()
+    #: What of a call's result goes against what is written of the function's type, in a language that checks no types.
+    breach: Callable[[Sequence[Value], Value], str | None] | None = None
     #: A function of the program from an exception to its text.
     raised_text: str | None = None
     #: What exceptions are called where their texts are not looked at, by the plain names of their constructors.

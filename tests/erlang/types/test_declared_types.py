@@ -10,6 +10,7 @@ from clew.erlang.program import load_program
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.declared_types import DeclaredTypes
 from clew.erlang.types.type_text import type_text
+from clew.erlang.unknowns.subject import find_function
 
 SHAPES = Path(__file__).parent / "programs" / "shapes.erl"
 
@@ -81,3 +82,38 @@ def test_lists_are_named_by_what_may_end_them() -> None:
     assert type_text(any_end) == "nonempty_maybe_improper_list(integer(), term())"
     assert type_text(e.NonemptyList(e.INTEGER, e.ATOM)) == "nonempty_improper_list(integer(), atom())"
     assert type_text(e.NonemptyList(e.INTEGER)) == "[integer(), ...]"
+
+
+def test_types_of_otp_are_known_without_its_source_and_what_is_not_is_said() -> None:
+    text = """-module(m).
+-spec f(erlang:timestamp(), file:filename(), inet:ip4_address()) -> inet:port_number().
+f(_, _, _) -> 1.
+-spec g(unheard:word()) -> ok.
+g(_) -> ok.
+h(_) -> ok.
+"""
+    types = load_program(text, "m.erl").types
+    (call,) = types.specification("m", "f", 3)
+    assert [type_text(arg) for arg in call.args] == [
+        "{non_neg_integer(), non_neg_integer(), non_neg_integer()}",
+        "string()",
+        "{byte(), byte(), byte(), byte()}",
+    ]
+    assert type_text(call.result) == "0..65535"
+    known = {
+        name: types.knows_specification("m", name, arity) for name, arity in [("f", 3), ("g", 1), ("h", 1)]
+    }
+    assert known == {"f": True, "g": False, "h": False}
+
+
+def test_an_argument_of_a_type_that_nobody_knows_is_what_clauses_match() -> None:
+    text = """-module(m).
+-export([f/2]).
+-spec f(unheard:pair(), atom()) -> integer().
+f({A, _}, _) -> A.
+"""
+    program = load_program(text, "m.erl")
+    function = find_function(program, "f/2")
+    (call,) = program.specified_calls(function)
+    assert [type_text(arg) for arg in call.args] == ["{term(), term()}", "atom()"]
+    assert type_text(call.result) == "integer()"

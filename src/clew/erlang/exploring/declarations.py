@@ -106,7 +106,7 @@ class ErlangDeclarations:
             yield Identifier(name, 0, tuple(map(self.types.type_, args)), result, self.module, function.span)
 
     def _calls(self, function: tree.FunctionDef) -> Iterator[tuple[tuple[ErlangType, ...], TCon]]:
-        calls = self._program.types.specification(self.module, function.name, function.arity)
+        calls = self._program.specified_calls(function)
         for call in calls:
             yield tuple([substituted(arg, {}) for arg in call.args]), _result(call.result)
         if not calls:

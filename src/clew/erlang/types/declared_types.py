@@ -71,6 +71,31 @@ _IOLIST = e.TypeUnion(
         ),
     )
 )
+#: So are names of files: characters, atoms and lists of them.
+_DEEP_NAME = e.DeclaredType("file", "deep_list")
+_RECURSIVE = {
+    e.DeclaredType("erlang", "iolist"): _IOLIST,
+    _DEEP_NAME: e.list_of(e.TypeUnion((_CHAR, e.ATOM, _DEEP_NAME))),
+}
+_PORT_NUMBER = e.IntegerTerms(0, 65535)
+_IP_ADDRESS = e.TypeUnion((e.TupleTerms((_BYTE,) * 4), e.TupleTerms((_PORT_NUMBER,) * 8)))
+#: Types of modules of OTP that have no source here, or that declares no types.
+_OF_OTP: dict[tuple[str, str], ErlangType] = {
+    ("erlang", "timestamp"): e.TupleTerms((_NATURAL,) * 3),
+    ("io_lib", "latin1_string"): e.list_of(_BYTE),
+    ("erlang", "iovec"): e.list_of(e.BINARY),
+    ("file", "filename"): e.list_of(_CHAR),
+    ("file", "filename_all"): e.TypeUnion((e.list_of(_CHAR), e.BINARY)),
+    ("file", "name"): e.TypeUnion((e.list_of(_CHAR), e.ATOM, _DEEP_NAME)),
+    ("file", "name_all"): e.TypeUnion((e.list_of(_CHAR), e.ATOM, _DEEP_NAME, e.BINARY)),
+    ("file", "posix"): e.ATOM,
+    ("inet", "hostname"): e.TypeUnion((e.ATOM, e.list_of(_CHAR))),
+    ("inet", "ip_address"): _IP_ADDRESS,
+    ("inet", "ip4_address"): _IP_ADDRESS.items[0],
+    ("inet", "ip6_address"): _IP_ADDRESS.items[1],
+    ("inet", "port_number"): _PORT_NUMBER,
+    ("inet", "posix"): e.ATOM,
+}
 #: Types nested deeper than that are taken as `any()`: only those that grow in recursion are.
 _DEEPEST = 12
 
@@ -101,6 +126,8 @@ class DeclaredTypes:
     find: FindTree
     _modules: dict[str, _Declarations] = field(default_factory=dict)
     _expanded: dict[e.DeclaredType, ErlangType] = field(default_factory=dict)
+    #: Types of other modules that nobody knows, as they were met.
+    _unknown: list[str] = field(default_factory=list)
 
     # --- what there is ---
 
@@ -113,6 +140,11 @@ class DeclaredTypes:
         if spec is None:
             return ()
         return tuple([self._call_type(module, alternative) for alternative in spec.types])
+
+    def knows_specification(self, module: str, name: str, arity: int) -> bool:
+        """Whether a function has a specification, and all types that it names are known."""
+        before = len(self._unknown)
+        return bool(self.specification(module, name, arity)) and len(self._unknown) == before
 
     def specified(self, module: str) -> tuple[tuple[str, int], ...]:
         """The functions of a module that have specifications and are exported, in their order."""
@@ -184,8 +216,8 @@ class DeclaredTypes:
         return self._modules[name]
 
     def _definition(self, named: e.DeclaredType) -> ErlangType:
-        if (named.module, named.name) == ("erlang", "iolist"):
-            return _IOLIST
+        if named in _RECURSIVE:
+            return _RECURSIVE[named]
         definition = self._module(named.module).types.get((named.name, len(named.args)))
         if definition is None:
             return e.ANY
@@ -259,7 +291,10 @@ class DeclaredTypes:
         definition = self._module(home).types.get((name, len(args)))
         if definition is not None:
             return e.DeclaredType(home, name, args, definition.kind is tree.TypeKind.OPAQUE)
+        if owner is not None and not args and (owner, name) in _OF_OTP:
+            return _OF_OTP[owner, name]
         if owner is not None and owner != "erlang":
+            self._unknown.append(f"{owner}:{name}")
             return e.ANY
         match name, args:
             case "list", (item,):

@@ -12,6 +12,13 @@ from clew.language.specified_values import Breach
 from clew.machine.values.value import Value
 
 
+def key_of(function: str) -> tuple[str, str, int] | None:
+    """A function of the program by module, name and arity, from `module:name/arity`."""
+    module, _, local = function.partition(":")
+    name, _, arity = local.rpartition("/")
+    return (module, name, int(arity)) if name and arity.isdigit() else None
+
+
 def breach_of(
     types: DeclaredTypes, key: tuple[str, str, int], arguments: Sequence[Value], result: Value | None
 ) -> Breach | None:

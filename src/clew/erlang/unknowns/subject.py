@@ -19,6 +19,7 @@ from clew.erlang.syntax.parser import parse_type
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.erlang_type import ErlangType
+from clew.erlang.types.specified_calls import breach_of
 from clew.erlang.types.success_types import called_types
 from clew.erlang.types.type_text import type_text
 from clew.erlang.unknowns.call_conditions import CallConditions
@@ -66,7 +67,9 @@ def subject_with_terms(
     is_exported = (function.name, function.arity) in program.compiled.exports
     clauses, instance = argument_types(program, function, options.at)
     types = [e.union(column) for column in zip(*clauses, strict=True)]
-    specified = bool(program.types.specification(program.name, function.name, function.arity))
+    key = program.name, function.name, function.arity
+    specified = bool(program.types.specification(*key))
+    knows_types = program.types.knows_specification(*key)
     specified = specified or all(isinstance(type_, e.AnyTerm) for type_ in types)
     unknowns = UnknownTerms(program.types, None if is_exported else program.name)
     spoken = f"{atom_text(function.name)}/{function.arity}"
@@ -120,6 +123,12 @@ def subject_with_terms(
     def call(given: Sequence[str]) -> str:
         return f"{atom_text(program.name)}:{atom_text(function.name)}({', '.join(given)})"
 
+    def breach(values: Sequence[Value], result: Value) -> str | None:
+        given = [v if i in generated else unknowns.shown(v) for i, v in enumerate(values)]
+        found = breach_of(program.types, key, given, result)
+        wanted = None if found is None or found.argument is not None else found.type
+        return None if wanted is None else f"-spec {atom_text(function.name)}(...) -> {wanted}"
+
     def written(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
         text = show(value, index, precedence)
         if not is_writable(text) or any(isinstance(part, _OPEN) for part in parts(value)):
@@ -143,6 +152,7 @@ def subject_with_terms(
         write_call=call,
         precondition=precondition,
         checks=checks,
+        breach=breach if knows_types else None,
         instance=instance,
         make_marked=marked,
         make_source=source,
@@ -231,7 +241,7 @@ def argument_types(
     They are those of its specification, clause by clause; without one, what its clauses match. `at` gives types to type
     variables, and to arguments by their names or numbers.
     """
-    calls = program.types.specification(program.name, function.name, function.arity)
+    calls = program.specified_calls(function)
     if calls:
         found = [list(call.args) for call in calls]
     else:

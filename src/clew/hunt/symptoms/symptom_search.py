@@ -424,7 +424,9 @@ class SymptomSearch:
 
     def _generated_call(self, function: str, test: CallTest, offence: Offence) -> FailingCall:
         said = test.error or test.outcome
-        outcome = f"violates {', '.join(test.violates)}" if offence is Offence.CONTRACT else said
+        outcome = (
+            f"{said}, which violates {', '.join(test.violates)}" if offence is Offence.CONTRACT else said
+        )
         return FailingCall(
             offence,
             function,
