@@ -150,6 +150,7 @@ def told_run(
         types=module.known_types(),
         call=module.call_text,
         since=0 if searched is None else searched.since,
+        is_raised=outcome.kind is OutcomeKind.RAISED,
     )
     if searched is None:
         begin, first = (

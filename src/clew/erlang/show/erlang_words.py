@@ -34,5 +34,6 @@ ERLANG_WORDS = StoryWords(
     holds_function=lambda constructor: _FUN.fullmatch(constructor) is not None,
     shows=lambda constructor: constructor is not None and constructor not in _NO_TERMS,
     failed_matches=frozenset({"function_clause", "case_clause", "if_clause", "try_clause", "badmatch"}),
+    waiting="receive",
     operators={f"{RUNTIME}.{name}": symbol for symbol, name in (COMPARISONS | OPERATORS).items()},
 )

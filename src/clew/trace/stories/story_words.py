@@ -34,6 +34,8 @@ class StoryWords:
     shows: Callable[[str | None], bool] = lambda constructor: True
     #: Of exceptions that have a class and a reason, the reasons that say that nothing matched.
     failed_matches: frozenset[str] = frozenset()
+    #: How an expression begins that waits for others; it is no exception that ends it.
+    waiting: str | None = None
     #: Functions of the run-time system that are operators, and what the source writes for them.
     operators: Mapping[str, str] = field(default_factory=dict)
 

@@ -85,9 +85,14 @@ class Teller:
         types: KnownTypes | None = None,
         call: CallText = applied,
         since: int = 0,
+        *,
+        is_raised: bool = False,
     ) -> None:
-        """Of the history of a search inside of a run, `since` is the first record of the search itself."""
-        self.since = since
+        """Of the history of a search inside of a run, `since` is the first record of the search itself.
+
+        Of a run that ended in an exception, `is_raised`.
+        """
+        self.since, self.is_raised = since, is_raised
         self.stories = stories
         self.words = stories.words
         self.call = call
@@ -295,7 +300,7 @@ class Teller:
             case StepKind.UNFINISHED if self._is_outer(step):
                 return f"{self.application(step)} waited for this search"
             case StepKind.UNFINISHED:
-                return f"{self.application(step)} did not come to an end"
+                return self._unfinished(self.application(step))
             case StepKind.FAILURE:
                 return self._failed(step)
             case StepKind.PASSED:
@@ -399,6 +404,11 @@ class Teller:
         if occurrence is not None and isinstance(occurrence.expr, Lit):
             return self.text(step.span) or self.step_value(step)
         return self.step_value(step)
+
+    def _unfinished(self, text: str) -> str:
+        waits = self.words.waiting is not None and text.startswith(self.words.waiting)
+        end = "was ended by the exception" if self.is_raised and not waits else "did not come to an end"
+        return f"{text} {end}"
 
     def _raised(self, step: StoryStep) -> str:
         text = self.exception(step.value)
