@@ -9,7 +9,9 @@ import pytest
 from exploring import PROGRAMS, explore, explorer_of, failing, failures, line, trace
 
 from clew.explore.exploration_events import Ran, StopReason, Summary
+from clew.explore.explore_options import ExploreOptions
 from clew.explore.explored import explored
+from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.argument_cache import ValueCache
 from clew.explore.planning.outcome import FailureKind
@@ -17,6 +19,7 @@ from clew.explore.replay import Confirmation, Replayer
 from clew.haskell.exploring.source import source_text
 from clew.language.expression import TopLevelName
 from clew.language.notation import show
+from clew.language.registry import load
 from clew.language.types import TCon, con
 from clew.source.diagnostics import UsageFault
 
@@ -98,6 +101,13 @@ def test_the_steps_of_all_can_be_limited() -> None:
 
 def test_only_named_functions_are_tested() -> None:
     assert {f.function for f in explore("second/IntTreeExample", "delete", tests=3000).findings} == {"delete"}
+
+
+def test_a_function_whose_name_an_import_has_too_is_known_without_its_module(tmp_path: Path) -> None:
+    file = tmp_path / "Bag.hs"
+    file.write_text("module Bag where\n\nimport Data.List\n\nsingleton :: Bool -> Bool\nsingleton = not\n")
+    (tested,) = Explorer(load(str(file)), ExploreOptions(functions=("singleton",))).tested
+    assert tested.name.text == "Bag.singleton"
 
 
 def test_a_function_that_is_not_exported_is_reported() -> None:

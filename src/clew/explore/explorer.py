@@ -204,9 +204,13 @@ class Explorer:
     def _selected(self, tested: Sequence[Identifier]) -> list[Identifier]:
         wanted = self.options.functions
         names: dict[str, list[Identifier]] = {}
-        bare: dict[str, list[Identifier]] = {}  # where names have an arity: all of a name without it
+        # where names have an arity: all of a name without it; where an import has the name, too: the one without its module
+        bare: dict[str, list[Identifier]] = {}
+        home = f"{self.declarations.module}."
         for f in tested:
             names.setdefault(f.name.text, []).append(f)
+            if f.name.text.startswith(home):
+                bare.setdefault(f.name.text.removeprefix(home), []).append(f)
             name, _, arity = f.name.text.rpartition("/")
             if arity.isdigit():
                 bare.setdefault(name, []).append(f)
