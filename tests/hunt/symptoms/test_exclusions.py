@@ -35,6 +35,30 @@ def test_a_comment_above_the_signature_excludes_inputs(tmp_path: Path, comment: 
     assert exclusion("first", span) == said
 
 
+_LISTED = """%% - smallest(T): the smallest key of tree T.
+%%   Assumes that T is not empty.
+%%
+%% - size(T): how many keys there are.
+%% * take(K, T): the tree without K; assumes that
+%%   K is in T.
+-module(trees).
+smallest({K, _}) -> K.
+"""
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        ("smallest/1", "documented: Assumes that T is not empty."),
+        ("trees:take/2", "documented: assumes that K is in T."),
+        ("size/1", ""),
+        ("small/1", ""),
+    ],
+)
+def test_an_entry_of_a_list_in_a_comment_excludes_inputs(tmp_path: Path, function: str, said: str) -> None:
+    assert exclusion(function, first_line_of(tmp_path, _LISTED, 8)) == said
+
+
 @pytest.mark.parametrize("name", ["unsafeHead", "lookupOrError", "m:assert_ok", "at!"])
 def test_a_name_excludes_inputs(tmp_path: Path, name: str) -> None:
     span = first_line_of(tmp_path, "module M where\nx = 1\n", 2)

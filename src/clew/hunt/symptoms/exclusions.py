@@ -24,12 +24,17 @@ _CONDITION = re.compile(
 _NAME = re.compile(
     r"(?:^|[._:])(?:unsafe|partial|assert|must|expect)(?=[A-Z_]|$)|(?:OrError|OrFail|OrThrow|_or_error|!)$"
 )
+#: How the next entry of a list in a comment begins.
+_ITEM = re.compile(r"[-*+]\s+\w+")
 _COMMENT = re.compile(r"^\s*(?:--+\s*[|^]?|%+|\{-\|?|\*|-\})\s?(.*?)(?:-\})?\s*$")
 
 
 def exclusion(function: str, span: Span) -> str:
-    """What says that not every input is allowed: a sentence of the comment above the function, or its name."""
-    for sentence in _sentences(_comment_above(span)):
+    """What says that not every input is allowed: a sentence of a comment about the function, or its name.
+
+    The comment stands above the function, or it is an entry of a list: `%% - get(K, T): ... Assumes that K is in T.`
+    """
+    for sentence in (*_sentences(_comment_above(span)), *_sentences(_listed(function, span))):
         if _CONDITION.search(sentence):
             return f"documented: {sentence}"
     name = function.rpartition(":")[2].rpartition(".")[2] or function
@@ -48,6 +53,24 @@ def _comment_above(span: Span) -> list[str]:
     while at >= 0 and (comment := _COMMENT.match(lines[at])) is not None:
         found.insert(0, comment.group(1))
         at -= 1
+    return found
+
+
+def _listed(function: str, span: Span) -> list[str]:
+    """The entry about a function in a list of them that a comment has."""
+    lines = source_lines(span.file) if span.line else None
+    name = re.match(r"\w+", function.rpartition(":")[2])
+    if lines is None or name is None:
+        return []
+    begins = re.compile(rf"[-*+]\s+{name[0]}\(")
+    found: list[str] = []
+    for line in lines:
+        comment = _COMMENT.match(line)
+        text = "" if comment is None else comment.group(1).strip()
+        if found and (not text or _ITEM.match(text)):
+            return found
+        if found or begins.match(text):
+            found.append(text)
     return found
 
 
