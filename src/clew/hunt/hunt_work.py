@@ -9,7 +9,7 @@ from dataclasses import replace
 from clew.api.budget import Cancellation
 from clew.api.workers import Workers
 from clew.hunt.effort.hunt_options import HuntOptions
-from clew.hunt.effort.time_share import TimeShare, fair_share, time_after_loading
+from clew.hunt.effort.time_share import FairShares, TimeShare, time_after_loading
 from clew.hunt.findings.failing_call import NOT_BEGUN
 from clew.hunt.findings.hunt_finding import HuntedModule
 from clew.hunt.module_hunt import ModuleHunt
@@ -72,13 +72,11 @@ def hunt_by_workers(
 ) -> Iterator[HuntedModule]:
     """What came of each module, in their order; one whose workers died is an entry with the reason."""
     with workers.executor() as executor:
+        shares = FairShares(whole, len(files), executor.slots)
 
         def with_share(number: int, work: HuntWork) -> HuntWork:
             """A module with its part of the time that is left when it is begun."""
-            if whole.left is None:
-                return work
-            seconds = fair_share(whole.left, len(files) - number, executor.slots)
-            return replace(work, options=replace(options, seconds=seconds))
+            return replace(work, options=replace(options, seconds=shares.next()))
 
         works = [HuntWork(Sources(file, (), loading), options) for file in files]
         results = module_results(

@@ -31,6 +31,8 @@ OnFinding = Callable[[HuntFinding], None]
 #: The parts of what is left of the time: for properties, for blame after them, for the
 #: comparison with an older version, for exploring, for generating.
 _CHECKING, _BLAMING, _COMPARING, _EXPLORING, _GENERATING = 0.4, 0.5, 0.4, 0.5, 0.5
+#: Seconds in which exploring finds what is near, however little time a module has: beginning takes a third of them.
+_LOOK = 0.15
 #: The part of the time for unit tests in trees.
 _UNITS = 0.2
 #: Symptoms that the debugger looks into as a whole; of others, whether their runs use what is known to be wrong.
@@ -76,7 +78,7 @@ class ModuleHunt:
         if self._older is not None:
             self._judge(search.compared(self._older, self._time.part(_COMPARING)), self._time.part(_BLAMING))
         if not (search.effort.properties and is_test(self._module.file)):
-            crashes = [*search.explored(self._time.part(_EXPLORING))]
+            crashes = [*search.explored(self._time.look(_EXPLORING, _LOOK))]
             generated = search.generated(self._time.part(_GENERATING))
             known = {call.identity for call, _ in crashes}
             again = search.again(self._smallest(generated))

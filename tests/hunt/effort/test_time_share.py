@@ -8,7 +8,7 @@ import pytest
 
 from clew.api.budget import Cancellation
 from clew.cover.deadline import Deadline, TimeOver
-from clew.hunt.effort.time_share import TimeShare, fair_share
+from clew.hunt.effort.time_share import FairShares, TimeShare
 
 
 def test_a_part_is_a_part_of_what_is_left() -> None:
@@ -53,10 +53,32 @@ def test_the_time_of_a_whole_is_that_of_the_clock(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("at_once", [1, 2])
-def test_modules_that_take_longer_than_their_share_leave_time_for_the_last(at_once: int) -> None:
-    left, count = 60.0, 300
-    for number in range(0, count - at_once, at_once):
-        share = fair_share(left, count - number, at_once)
-        assert share > 0.4 * 60 * at_once / count
-        left -= 1.2 * share
-    assert 0.4 * 60 * at_once / count < fair_share(left, at_once, at_once) == left
+@pytest.mark.parametrize("beyond", [0.0, 0.1, 0.3])
+def test_modules_that_take_longer_than_their_share_leave_time_for_the_last(
+    at_once: int, beyond: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, count = 1000.0, 300
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    shares = FairShares(TimeShare(0.4 * count / at_once), count, at_once)
+    given = []
+    for _ in range(0, count, at_once):
+        given.append([shares.next() or 0.0 for _ in range(at_once)])
+        now += max(given[-1]) + beyond
+    fair = 0.4 - beyond
+    assert all(share > 0.4 * fair for many in given for share in many)
+    assert sum(map(sum, given)) > 0.8 * fair * count
+
+
+def test_modules_without_a_time_have_no_share() -> None:
+    assert FairShares(TimeShare(None), 3, 2).next() is None
+
+
+def test_a_look_has_its_time_though_the_whole_is_over() -> None:
+    whole = TimeShare(0.0)
+    assert not whole.look(0.5, 60.0).is_cancelled
+    assert TimeShare(None).look(0.5, 60.0).left is None
+    assert (TimeShare(1000.0).look(0.5, 60.0).left or 0) > 400
+    stopped = Cancellation()
+    look = TimeShare(0.0, stopped).look(0.5, 60.0)
+    stopped.cancel()
+    assert look.is_stopped

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 
 from clew.api.budget import Cancellation
 
@@ -57,6 +58,16 @@ class TimeShare(Cancellation):
             left = min(left, most)
         return TimeShare(left, self, is_of_work=self._is_of_work)
 
+    def look(self, share: float, least: float) -> TimeShare:
+        """A part of what is left; where that is less than so many seconds, those nonetheless.
+
+        It is for work that is begun at some cost, and would come to nothing otherwise.
+        """
+        part = self.part(share)
+        if part.left is None or part.left >= least:
+            return part
+        return TimeShare(least, self)
+
     def _now(self) -> float:
         return time.process_time() if self._is_of_work else time.monotonic()
 
@@ -66,16 +77,41 @@ def time_after_loading(share: float, taken: float) -> float:
     return max(share - taken, share / 2)
 
 
-#: The part of its share that a module is not told of: loading, and finding out who is to blame, may take it.
+#: The part of a module's time that it is not told of, before it is known what modules take beyond what they are told.
 _RESERVE = 0.2
+#: The least part of its time that a module is told of.
+_LEAST = 0.2
+#: So many modules tell what one takes beyond its share.
+_WINDOW = 24
 
 
-def fair_share(left: float, waiting: int, at_once: int) -> float:
-    """The seconds for one of the modules that wait while so many are hunted at once.
+class FairShares:
+    """The seconds of modules that are hunted some at once, each given when its hunt is begun.
 
-    What a module takes beyond its share comes from a reserve, so that the last ones have their turn; the very last ones
-    have what is left.
+    Loading a module, and finding out who is to blame, come on top of what it is told that it has. How much that is shows
+    from when the modules before it were begun; so much less is a module told of, so that the last ones have their turn.
     """
-    if waiting <= at_once:
-        return left
-    return left * at_once / waiting * (1 - _RESERVE)
+
+    def __init__(self, whole: TimeShare, count: int, at_once: int) -> None:
+        self._whole, self._waiting, self._at_once = whole, count, at_once
+        #: When the last modules were begun, and the seconds that each was told of.
+        self._begun: deque[tuple[float, float]] = deque(maxlen=_WINDOW)
+
+    def next(self) -> float | None:
+        """The seconds of the next module: the very last ones have what is left. None is without an end."""
+        left = self._whole.left
+        if left is None:
+            return None
+        share = left if self._waiting <= self._at_once else self._told(left * self._at_once / self._waiting)
+        self._waiting -= 1
+        self._begun.append((time.monotonic(), share))
+        return share
+
+    def _told(self, fair: float) -> float:
+        beyond = _RESERVE * fair
+        if len(self._begun) > self._at_once:
+            first, _ = self._begun[0]
+            shares = [share for _, share in self._begun]
+            taken = (time.monotonic() - first) * self._at_once / len(shares)
+            beyond = max(beyond / 2, taken - sum(shares) / len(shares))
+        return max(fair - beyond, _LEAST * fair)
