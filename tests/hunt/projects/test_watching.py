@@ -21,11 +21,17 @@ def test_a_file_that_is_written_or_removed_has_changed_once(tmp_path: Path) -> N
     assert watched.changed() == {str(second)}
 
 
-def test_modules_that_import_what_changed_are_concerned_after_it() -> None:
+def test_modules_that_import_what_changed_are_concerned() -> None:
     sources = {"Top.hs": ("Low.hs", "Top.hs"), "Low.hs": ("Low.hs",), "Other.hs": ("Other.hs",)}
-    assert concerned(frozenset({"Low.hs"}), sources) == ["Low.hs", "Top.hs"]
+    assert concerned(frozenset({"Low.hs"}), sources) == ["Top.hs", "Low.hs"]
     assert concerned(frozenset({"Top.hs"}), sources) == ["Top.hs"]
     assert concerned(frozenset({"README"}), sources) == []
+
+
+def test_a_module_that_could_not_be_read_is_read_again_after_each_change() -> None:
+    sources: dict[str, tuple[str, ...]] = {"Unread.hs": (), "Low.hs": ("Low.hs",)}
+    assert concerned(frozenset({"Low.hs"}), sources) == ["Unread.hs", "Low.hs"]
+    assert concerned(frozenset({"Elsewhere.hs"}), sources) == ["Unread.hs"]
 
 
 def test_waiting_ends_when_it_is_cancelled(tmp_path: Path) -> None:

@@ -130,7 +130,7 @@ def command(given: HuntParameters) -> int:
     # what tests say comes first
     files = dict.fromkeys((*targets.test_files, *sorted(targets.files, key=lambda file: not is_test(file))))
     targets = replace(targets, files=tuple(files))
-    loading = replace(given.reading.loading, folders=(*path, *targets.folders))
+    loading = replace(given.reading.loading, folders=tuple(dict.fromkeys((*path, *targets.folders))))
     workers = given.spread.workers
     if settings.jobs is not None and not workers.are_many:
         workers = replace(workers, jobs=settings.jobs)
@@ -153,7 +153,7 @@ def command(given: HuntParameters) -> int:
         hunt(targets.files)
         screen.show_total(len(targets.files))
         if given.watch:
-            _watch(targets.files, screen, hunt, cancel)
+            _watch(targets.files, loading, screen, hunt, cancel)
     unfit = accept_causes(screen.modules, given.accepting.accept) if given.accepting.accept else None
     if given.accepting.accept and unfit is None:
         screen.say(f"accepted: {', '.join(given.accepting.accept)}")
@@ -168,10 +168,16 @@ def command(given: HuntParameters) -> int:
 
 
 def _watch(
-    files: Sequence[str], screen: HuntScreen, hunt: Callable[[Sequence[str]], None], cancel: Cancellation
+    files: Sequence[str],
+    loading: Loading,
+    screen: HuntScreen,
+    hunt: Callable[[Sequence[str]], None],
+    cancel: Cancellation,
 ) -> None:
     """Hunt again through what a save concerns, until it is cancelled."""
     from clew.hunt.projects.watching import WatchedFiles, concerned
+    from clew.hunt.reports.hunt_words import ordered
+    from clew.hunt.symptoms.first_words import first_words
 
     watched = WatchedFiles(files)
     while not cancel.is_cancelled:
@@ -182,8 +188,11 @@ def _watch(
         affected = concerned(changed, sources)
         if affected:
             screen.say(f"\n{', '.join(sorted(changed))} changed")
+            for words in first_words(ordered(screen.modules), affected, loading):
+                screen.say(words)
             screen.forget(affected)
-            hunt(affected)
+            # in the order of all: what tests say comes first
+            hunt([file for file in files if file in affected])
             screen.show_total(len(files))
 
 

@@ -53,6 +53,8 @@ def stamp(file: str) -> Stamp | None:
 
 
 def concerned(changed: frozenset[str], sources: Mapping[str, tuple[str, ...]]) -> list[str]:
-    """The modules that have changed, or import something that has; those that changed themselves come first."""
-    own = [file for file in sources if file in changed]
-    return own + [f for f, texts in sources.items() if f not in changed and changed.intersection(texts)]
+    """The modules that have changed, or import something that has, as far as they could be read.
+
+    Of one that could not, nobody knows what it imports: it may be read now.
+    """
+    return [f for f, texts in sources.items() if f in changed or not texts or changed.intersection(texts)]
