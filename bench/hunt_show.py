@@ -21,7 +21,7 @@ def show(report: HuntReport, console: Console) -> None:
     groups = {
         "complete specifications": [h for h in report.hunted if h.way == ALONE and h.specified == "complete"],
         "some properties": [h for h in report.hunted if h.way == ALONE and h.specified == "partial"],
-        "the older revision": [h for h in report.hunted if h.way == OLDER],
+        "the older revision and errors": [h for h in report.hunted if h.way == OLDER],
     }
     for name, rows in groups.items():
         if rows:

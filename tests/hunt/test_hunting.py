@@ -13,6 +13,7 @@ from clew.hunt.hunting import hunt_files
 from clew.hunt.module_hunt import ModuleHunt
 from clew.hunt.reports.hunt_words import done_words, found_words
 from clew.language.registry import load
+from clew.report.records import Status
 
 WRONG = """module Wrong where
 
@@ -40,6 +41,7 @@ def test_a_module_is_not_begun_when_the_time_is_over(tmp_path: Path, monkeypatch
     assert [m.notes for m in found] == [(NOT_BEGUN,)] * 3
     assert found_words(found) == "nothing found so far"
     assert list(done_words(found, 3)) == ["0 of 3 modules"]
+    assert [(r.status, r.message) for m in found for r in m.records()] == [(Status.UNKNOWN, NOT_BEGUN)] * 3
 
 
 def test_properties_are_checked_in_the_smallest_share(tmp_path: Path) -> None:

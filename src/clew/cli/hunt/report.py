@@ -16,7 +16,7 @@ from clew.cli.progress import Progress
 from clew.hunt.findings.blame import BlameState
 from clew.hunt.findings.failing_call import Offence
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
-from clew.hunt.reports.hunt_words import done_words, found_words, ordered, question_text
+from clew.hunt.reports.hunt_words import done_words, found_words, ordered
 from clew.source.diagnostics import ClewError
 
 #: Lines of a definition, of a story, and other calls that are shown.
@@ -170,7 +170,7 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
         sentences = [f"{'  ' * s.depth}{s.sentence}" for s in blame.story.steps]
         yield from _labelled("story", [_cut(s, width - 10) for s in sentences[:_MOST_STORY]])
     if blame.state is BlameState.OPEN:
-        asked = [_cut(line, 2 * width) for line in question_text(blame).splitlines()]
+        asked = [_cut(line, 2 * width) for line in "\n".join(blame.verdict).splitlines()]
         yield from _labelled("ask", [*asked, blame.command])
     elif blame.state is BlameState.UNKNOWN and blame.reason:
         yield from _labelled("note", [f"not located: {blame.reason}"])

@@ -14,14 +14,16 @@ from clew.api.stories.recorded_run import RecordedRun
 from clew.api.walking import FailingTest
 from clew.debug.asking.inquiry import InquiryState
 from clew.debug.asking.opinions import Rightness
-from clew.debug.computation_statement import ValuePlace, ValueRole
+from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
+from clew.debug.oracles.specification_oracle import SpecificationOracle
 from clew.hunt.causes.mending import mending
 from clew.hunt.effort.hunt_options import HuntOptions
 from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.findings.blame import UNKNOWN_BLAME, Blame, BlameState, Suspect, TreeStatement
 from clew.hunt.findings.failing_call import FailingCall, Offence
 from clew.language.protocol import LoadedModule
+from clew.language.specified_values import Specified
 from clew.report.told_story import ToldStory
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
@@ -70,7 +72,8 @@ class Judged:
         question = None if blame.is_located else session.question
         node = session.inquiry.area.root if question is None else question.node
         try:
-            story = _story(session, node, options)
+            is_crash = session.run.failure is not None and question is not None
+            story = _story(session.run if is_crash else _at(session, node), options)
             blame = replace(blame, story=story, slice=_slice(session, node), tree=_tree(session, node))
             blame = _pinpointed(blame)
             if blame.is_located and not time.is_cancelled and options.suggestions:
@@ -109,6 +112,7 @@ def judged(
         test=test,
         test_seconds=_TEST_SECONDS,
         suggestions=options.suggestions,
+        oracles=_oracles(module, call),
     )
     try:
         if call.order:
@@ -133,6 +137,13 @@ def judged(
         return _crash_site(call, _ENDS.get(session.state, "the search for it is not at its end"))
     except ClewError as error:
         return _crash_site(call, error.message.splitlines()[0])
+
+
+def _oracles(module: LoadedModule, call: FailingCall) -> tuple[SpecificationOracle, ...]:
+    """Of a result outside of its type, what has the type that is specified is right."""
+    if call.offence is Offence.CONTRACT and isinstance(module, Specified):
+        return (SpecificationOracle(module, types_are_enough=True),)
+    return ()
 
 
 def _located(session: DebugSession, call: FailingCall) -> Blame:
@@ -162,6 +173,8 @@ def _open(session: DebugSession, call: FailingCall) -> Blame:
     assert question is not None
     subject, equation = question.statement.subject, question.statement.equation
     span = subject.span if equation is None else equation.span
+    if call.offence.rank >= Offence.CRASH.rank and call.span.line:
+        span = call.span  # it is where to look, whatever the question is about
     return Blame(
         BlameState.OPEN,
         subject.name,
@@ -224,7 +237,9 @@ def _tree(session: DebugSession, chosen: Node) -> tuple[TreeStatement, ...]:
 
     def add(node: Node, depth: int) -> None:
         if node != ROOT and len(found) < _MOST_IN_TREE:
-            text, answer = tree.statement(node).text, area.answers.get(node)
+            statement, answer = tree.statement(node), area.answers.get(node)
+            # what a property is made of says nothing to those who wrote it
+            text = f"{statement.left} fails" if _is_property(session, statement) else statement.text
             said = "" if answer is None else str(answer)
             is_wrong = answer is not None and answer.mark is Rightness.WRONG
             shown = text if len(text) <= _WIDEST else f"{text[:_WIDEST]}..."
@@ -235,6 +250,12 @@ def _tree(session: DebugSession, chosen: Node) -> tuple[TreeStatement, ...]:
 
     add(way[0], 0)
     return tuple(found)
+
+
+def _is_property(session: DebugSession, statement: Statement) -> bool:
+    """Whether a statement is about what the run tests, as `prop 1` is in `quickCheck (prop 1)`."""
+    expression = session.run.target.expression
+    return expression is not None and expression.endswith(f" ({statement.left})")
 
 
 def _way(tree: ComputationTree, goal: Node) -> list[Node]:
@@ -263,8 +284,7 @@ def _at(session: DebugSession, node: Node) -> RecordedRun | None:
     return None if origin is None else replace(session.run, first=session.run.stories.step(origin))
 
 
-def _story(session: DebugSession, node: Node, options: HuntOptions) -> ToldStory | None:
-    run = _at(session, node)
+def _story(run: RecordedRun | None, options: HuntOptions) -> ToldStory | None:
     return None if run is None else run.explain(options.story).story
 
 

@@ -101,6 +101,13 @@ class Blame:
         return f", and it depends on nothing but {calls} of it" if self.open_calls else ""
 
     @property
+    def verdict(self) -> tuple[str, ...]:
+        """What is wrong, or the question that is left, in lines."""
+        if self.is_located:
+            return (f"{self.statement}   is wrong{self.proof}",)
+        return (*self.question[:-1], f"{self.question[-1]}   is this right?") if self.question else ()
+
+    @property
     def is_located(self) -> bool:
         return self.state is BlameState.LOCATED
 

@@ -141,7 +141,7 @@ class HuntFinding:
             f"{self.call.name} ({self.identity})",
             Status.FAILED,
             f"{self.title}: {self.call.shown} ==> {self.call.outcome}",
-            "\n".join([*self.blame.question, *(f"{s.number:>5} {s.text}" for s in self.blame.source)]),
+            "\n".join([*self.blame.verdict, *(f"{s.number:>5} {s.text}" for s in self.blame.source)]),
             rule=self.offence.slug,
             identity=self.identity,
             replay=self.call.replay or "",

@@ -57,9 +57,7 @@ def settings_text(found: ProjectSurvey) -> str:
     counts = ", ".join(f"{count} of {title}" for title, count in found.languages.most_common())
     tests = f"; {len(found.tests)} of them look like tests" if found.tests else ""
     framework = project_framework(found.files[0]).title if traits_for(found.files[0]).frameworks else ""
-    written = (
-        f"\n# New tests are written for {framework}, as the package descriptions say." if framework else ""
-    )
+    written = f"\n# New tests are written for {framework}." if framework else ""
     return f"""\
 # Settings of Clew for this project: what `clew hunt` does here. The command line has the last word.
 # There are {len(found.files)} modules ({counts}){tests}.{written}

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from clew import __version__
 from clew.hunt.findings.blame import BlameState
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
-from clew.hunt.reports.hunt_words import done_words, found_words, ordered, question_text
+from clew.hunt.reports.hunt_words import done_words, found_words, ordered
 
 
 def hunt_markdown(modules: Sequence[HuntedModule], command: str) -> str:
@@ -58,7 +58,7 @@ def _finding(finding: HuntFinding, number: int) -> Iterator[str]:
     if blame.state is BlameState.OPEN:
         yield "What is left to answer:"
         yield ""
-        yield from _block([question_text(blame), f"$ {blame.command}"])
+        yield from _block(["\n".join(blame.verdict), f"$ {blame.command}"])
     if blame.story is not None and len(blame.story.steps) > 1:
         yield "Where the value came from:"
         yield ""

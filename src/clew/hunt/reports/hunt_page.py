@@ -8,7 +8,7 @@ from html import escape
 from clew.hunt.findings.blame import BlameState
 from clew.hunt.findings.failing_call import Offence
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
-from clew.hunt.reports.hunt_words import done_words, found_words, ordered, question_text
+from clew.hunt.reports.hunt_words import done_words, found_words, ordered
 from clew.report.html_page import COPY_SCRIPT, command_line, html_page
 from clew.report.story_page import story_fragment
 
@@ -102,8 +102,9 @@ def _blame(finding: HuntFinding) -> str:
     blame = finding.blame
     if blame.state is BlameState.OPEN:
         suspects = ", ".join(f"{s.function} ({s.span.file}:{s.span.line})" for s in blame.suspects)
+        asked = "\n".join(blame.verdict)
         return (
-            f"<h3>A question for you</h3><div class='asked'><pre><code>{escape(question_text(blame))}</code></pre></div>"
+            f"<h3>A question for you</h3><div class='asked'><pre><code>{escape(asked)}</code></pre></div>"
             f"{command_line(blame.command)}{_note(f'It may be in {suspects}.' if suspects else '')}"
             f"{_note('; '.join(blame.advice))}"
         )

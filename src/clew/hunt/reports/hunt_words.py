@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clew.hunt.findings.blame import Blame
 from clew.hunt.findings.hunt_finding import HuntedModule, HuntFinding
 from clew.source.wording import counted
 
@@ -51,8 +50,3 @@ def done_words(modules: Sequence[HuntedModule], asked: int) -> Iterator[str]:
     older = sum(m.older for m in modules)
     if older:
         yield f"{older} failed before, too"
-
-
-def question_text(blame: Blame) -> str:
-    """The question that is left."""
-    return "\n".join(blame.question) + "   is this right?"
