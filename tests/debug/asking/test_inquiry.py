@@ -16,7 +16,7 @@ from clew.debug.asking import question_strategies, weighed_questions
 from clew.debug.asking.inquiry import Inquiry, InquiryState, given_wrong
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
-from clew.debug.computation_statement import JudgedKind, Statement, ValuePlace, ValueRole
+from clew.debug.computation_statement import JudgedFunction, JudgedKind, Statement, ValuePlace, ValueRole
 from clew.debug.computation_tree import Node
 
 SORT = """\
@@ -399,3 +399,30 @@ def test_a_tree_that_is_too_large_to_be_compared_is_halved(
     assert inquiry.defective is not None
     assert inquiry.defective.left.endswith(f" {fault}")
     assert inquiry.counts.questions <= 12  # four halvings, and those among the last twenty
+
+
+class KnowsNothing:
+    """An oracle that has nothing to say about any function."""
+
+    def may_judge(self, function: JudgedFunction) -> bool:
+        return False
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        raise AssertionError(f"asked about {statement.text}")
+
+
+def test_of_large_statements_few_are_read_before_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighed_questions, "_MOST_CHARACTERS", 600)
+    read: set[Node] = set()
+    usual = HandMadeTree.statement
+
+    def noted(made: HandMadeTree, node: Node) -> Statement:
+        read.add(node)
+        return usual(made, node)
+
+    monkeypatch.setattr(HandMadeTree, "statement", noted)
+    rows = "".join(f" row {n} = {'1' * 250}\n" for n in range(20))
+    inquiry = Inquiry(tree(f"total 20 = 0\n{rows}"), [KnowsNothing()])
+    inquiry.area.answer(Node(1), given_wrong())
+    assert inquiry.question() is not None
+    assert len(read - {Node(1)}) == 3

@@ -18,7 +18,7 @@ from clew.debug.answer_set_tree import AnswerSetTree
 from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.asking.question_strategies import QuestionCounts, QuestionStrategy
-from clew.debug.asking.statement_layout import MOST_LINES, laid_out
+from clew.debug.asking.statement_layout import laid_out
 from clew.debug.asking.value_paths import place_of, places_within
 from clew.debug.asking.weighed_questions import MOST_COMPARED
 from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
@@ -112,8 +112,8 @@ class DebugSession:
         """The question about a statement."""
         statement = self.inquiry.tree.statement(node)
         advice = tuple(a.reason for a in self.inquiry.advice.get(node, ()) if a.reason)
-        lines, short = (tuple(laid_out(statement, self._show_part, most=n)) for n in (None, MOST_LINES))
-        return StatementQuestion(node, statement, lines, short, advice)
+        lines, short = laid_out(statement, self._show_part)
+        return StatementQuestion(node, statement, tuple(lines), tuple(short), advice)
 
     def _show_part(self, value: Value, is_argument: bool) -> str:
         return self.module.shown(value, _ARGUMENT if is_argument else 0, None)
@@ -128,7 +128,8 @@ class DebugSession:
         Only statements of one line stand in such a table.
         """
         question = self._asked
-        found = [self.about(node) for node in self.inquiry.asked_with(question.node)]
+        nodes = self.inquiry.asked_with(question.node)
+        found = [question if node == question.node else self.about(node) for node in nodes]
         short = [q for q in found if len(q.lines) == 1 and not q.statement.raises]
         return short if question.node in [q.node for q in short] else [question]
 

@@ -17,7 +17,7 @@ from clew.cover.deadline import Deadline
 from clew.debug.asking.generality import follows
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.suspicion import Spectrum, spectrum
-from clew.debug.computation_statement import Statement, original
+from clew.debug.computation_statement import JudgedFunction, Statement, original
 from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.property_goals import passing_expressions
@@ -143,6 +143,11 @@ class TestedRuns:
         return TestedRun(name, passes, is_unit, tree, nodes)
 
     # --- what they say ---
+
+    def may_judge(self, function: JudgedFunction) -> bool:
+        """Whether a passing test uses a function."""
+        name = original(function.function)
+        return any(run.passes and run.is_unit and name in run.nodes for run in self.runs)
 
     def judge(self, statement: Statement) -> Opinion | None:
         """Whether a passing test has the same statement."""

@@ -24,7 +24,7 @@ from clew.debug.asking.question_strategies import (
     next_questions,
 )
 from clew.debug.asking.suspicion import Suspicion
-from clew.debug.computation_statement import Statement, ValuePlace, original
+from clew.debug.computation_statement import JudgedFunction, Statement, ValuePlace, original
 from clew.debug.computation_tree import ROOT, ComputationTree, HasWholeStatements, Node
 from clew.source.dataclass import dataclass
 
@@ -53,6 +53,13 @@ class Oracle(Protocol):
     """Judges statements by itself; an UNKNOWN answer with a reason is advice for a person, None is nothing at all."""
 
     def judge(self, statement: Statement) -> Opinion | None: ...
+
+
+@runtime_checkable
+class KnowsItsFunctions(Protocol):
+    """An oracle that has nothing to say about most functions: reading the large values of their statements is spared."""
+
+    def may_judge(self, function: JudgedFunction) -> bool: ...
 
 
 @runtime_checkable
@@ -192,6 +199,10 @@ class Inquiry:
         if node in self._tried:
             return False
         self._tried.add(node)
+        subject = self.tree.subject(node)
+        oracles = [o for o in self.oracles if not isinstance(o, KnowsItsFunctions) or o.may_judge(subject)]
+        if not oracles and subject.function not in self._known:
+            return False
         statement = self.tree.statement(node)
         answer = self.known(statement)
         if answer is None and (function := statement.subject.function) in self._known:
@@ -200,7 +211,7 @@ class Inquiry:
             answer = next((a for a in answers if a.speaker is Speaker.PERSON or not statement.is_cut), None)
         if answer is None:
             whole: Statement | None = None
-            for oracle in self.oracles:
+            for oracle in oracles:
                 said = oracle.judge(statement)
                 if said is None and isinstance(oracle, JudgesWhole) and self._is_worth_reading(statement):
                     whole = whole or self.whole_statement(node)

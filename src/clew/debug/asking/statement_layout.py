@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from clew.debug.computation_statement import StatedValue, Statement
 from clew.machine.values.parts import children, parts
@@ -20,28 +20,31 @@ ShowPart = Callable[[Value, bool], str]
 #: Parts of at least so many characters get a letter, if they occur again.
 _LEAST = 16
 #: Of a value that takes more lines than this, as many are shown at its beginning and at its end.
-MOST_LINES, _FIRST, _LAST = 12, 6, 3
+_MOST_LINES, _FIRST, _LAST = 12, 6, 3
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
-def laid_out(statement: Statement, show: ShowPart, width: int = 100, most: int | None = None) -> list[str]:
-    """The lines of a statement; with `most`, of a value that takes more lines only the first and last ones."""
+def laid_out(statement: Statement, show: ShowPart, width: int = 100) -> tuple[list[str], list[str]]:
+    """The lines of a statement, all of them, and with only the first and last ones of a value that takes many."""
+    lines = [broken(line, width) for line in _unbroken(statement, show, width)]
+    return [part for line in lines for part in line], [part for line in lines for part in _shortened(line)]
+
+
+def _unbroken(statement: Statement, show: ShowPart, width: int) -> list[str]:
     text = statement.text
     if len(text) <= width and not _has_table(statement):
         return [text]
     letters = _letters(statement, show)
     is_plain = not letters and not _has_table(statement) and not _is_table(statement.result)
     if len(text) <= 2 * width and is_plain:
-        lines = _split(statement)
-    else:
-        lines = _large(statement, letters, show, width)
-    return [part for line in lines for part in _shortened(broken(line, width), most)]
+        return _split(statement)
+    return _large(statement, letters, show, width)
 
 
-def _shortened(lines: list[str], most: int | None) -> list[str]:
-    """A broken line without its middle, if there are more lines than wanted."""
-    if most is None or len(lines) <= most:
+def _shortened(lines: list[str]) -> list[str]:
+    """A broken line without its middle, if it takes many lines."""
+    if len(lines) <= _MOST_LINES:
         return lines
     first = lines[:_FIRST]
     indent = first[-1][: len(first[-1]) - len(first[-1].lstrip())]
@@ -168,22 +171,37 @@ def _letters(statement: Statement, show: ShowPart) -> dict[Value, str]:
     counts: Counter[Value] = Counter()
     for stated in (*statement.arguments, statement.result):
         counts.update(part for part in parts(stated.value) if isinstance(part, Construct | ListValue))
-    repeated = {v for v, count in counts.items() if count > 1 and len(show(v, False)) >= _LEAST}
+    repeated = {v for v, count in counts.items() if count > 1 and _is_long(v, show)}
     chosen: dict[Value, None] = {}
-    for stated in (*statement.arguments, statement.result):
-        for part in _outermost(stated.value, repeated, show):
+    hidden: dict[str, bool] = {}
+    for stated in (*statement.arguments, statement.result) if repeated else ():
+        for part in _outermost(stated.value, repeated, show, hidden):
             chosen.setdefault(part)
     return {part: _letter(number) for number, part in enumerate(chosen)}
 
 
-def _outermost(value: Value, wanted: set[Value], show: ShowPart, *, inside: bool = False) -> Iterator[Value]:
-    """The parts to fold that are in no other; `inside` what is shown by other words than its constructors, none of its own."""
-    hides = isinstance(value, Construct) and _is_abstract(value, show)
+def _is_long(value: Value, show: ShowPart) -> bool:
+    """Whether a value has a text that is worth a letter; each part has one character at least."""
+    return sum(1 for _ in islice(parts(value), _LEAST)) == _LEAST or len(show(value, False)) >= _LEAST
+
+
+def _outermost(
+    value: Value, wanted: set[Value], show: ShowPart, hidden: dict[str, bool], *, inside: bool = False
+) -> Iterator[Value]:
+    """The parts to fold that are in no other; `inside` what is shown by other words than its constructors, none of its own.
+
+    `hidden` keeps which constructors are shown so: to see it, a whole value must be shown.
+    """
+    hides = False
+    if isinstance(value, Construct):
+        if value.name not in hidden:
+            hidden[value.name] = _is_abstract(value, show)
+        hides = hidden[value.name]
     if value in wanted and isinstance(value, Construct | ListValue) and not (hides and inside):
         yield value
         return
     for part in children(value):
-        yield from _outermost(part, wanted, show, inside=hides)
+        yield from _outermost(part, wanted, show, hidden, inside=hides)
 
 
 def _is_abstract(value: Construct, show: ShowPart) -> bool:

@@ -26,6 +26,8 @@ from clew.debug.computation_tree import ROOT, Node
 MOST_COMPARED = 2_000
 #: Of those, how many are compared by what they tell about functions, and how many are read to see how hard they are.
 _MOST_WEIGHED, _MOST_READ = 200, 24
+#: How long their texts may be together: reading large values takes time, and the first question should not wait for it.
+_MOST_CHARACTERS = 40_000
 #: How many calls stand in a table, how long their texts may be, among how many of a function they are looked for, and
 #: how much each adds to the trouble of judging it.
 _MOST_IN_TABLE, _LONGEST_LINE, _MOST_BESIDE, _LINE = 8, 100, 40, 0.15
@@ -53,7 +55,7 @@ def weighed(area: Area, candidates: Sequence[Node], suspicion: Suspicion, is_ope
     likely = nlargest(
         _MOST_WEIGHED, plain, key=lambda n: _entropy((shares.of[n], shares.total - shares.of[n]))
     )
-    best = nlargest(_MOST_READ, likely, key=lambda n: shares.told((n,)))
+    best = _readable(area, nlargest(_MOST_READ, likely, key=lambda n: shares.told((n,))))
     tables: list[tuple[Node, ...]] = [(n,) for n in best]
     if len(candidates) > _FEW:
         tables += _tables(area, best, candidates, is_open)
@@ -70,6 +72,16 @@ def weighed(area: Area, candidates: Sequence[Node], suspicion: Suspicion, is_ope
         )
 
     return max(tables, key=worth)
+
+
+def _readable(area: Area, nodes: Sequence[Node]) -> Sequence[Node]:
+    """The first of some statements, as many as can be read soon."""
+    length = 0
+    for count, node in enumerate(nodes, start=1):
+        length += len(area.tree.statement(node).text)
+        if length > _MOST_CHARACTERS:
+            return nodes[:count]
+    return nodes
 
 
 def _tables(

@@ -15,7 +15,7 @@ from clew.core.nodes import Call, Expr, Partial
 from clew.core.types import Type
 from clew.core.walk import nodes
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import PROPERTY_NAME, StatedValue, Statement, original
+from clew.debug.computation_statement import PROPERTY_NAME, JudgedFunction, StatedValue, Statement, original
 from clew.debug.oracles.core_values import CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.reference_oracle import ReferenceOracle
 from clew.debug.oracles.trial_runs import run_trials
@@ -47,6 +47,10 @@ class ContractOracle:
             Speaker.CONTRACT,
             stands_in=lambda statement: self._contract(statement, SPEC),
         )
+
+    def may_judge(self, function: JudgedFunction) -> bool:
+        """Whether there are contracts at all."""
+        return self._has_contracts
 
     def judge(self, statement: Statement) -> Opinion | None:
         if not self._has_contracts or not statement.is_needed or statement.is_unfinished:

@@ -22,7 +22,7 @@ from clew.core.nodes import (
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.types import Type, TypeCon, split_function
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import Statement
+from clew.debug.computation_statement import JudgedFunction, Statement
 from clew.debug.oracles.conclusions import Conclusion, SubjectScope, conclude, conclude_completions
 from clew.debug.oracles.core_values import UNKNOWN, CoreValues, NotSayable, is_sayable
 from clew.debug.oracles.property_goals import property_argument, property_goal
@@ -52,6 +52,10 @@ class PropertyOracle:
     trusts_tests: bool = True
     #: Called with what fails elsewhere.
     on_other: Callable[[Statement, OtherTree], None] | None = None
+
+    def may_judge(self, function: JudgedFunction) -> bool:
+        """Whether a property is about a function."""
+        return self.book.about(function.function) is not None
 
     def judge(self, statement: Statement) -> Opinion | None:
         if not statement.is_needed or statement.is_unfinished or statement.free or statement.given:

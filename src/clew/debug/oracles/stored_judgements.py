@@ -14,7 +14,7 @@ from pathlib import Path
 
 from clew.debug.asking.generality import follows
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
-from clew.debug.computation_statement import Statement
+from clew.debug.computation_statement import JudgedFunction, Statement
 from clew.debug.oracles.statement_records import read_statement, written_statement
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
@@ -148,6 +148,10 @@ class StoredOracle:
 
     store: JudgementStore
     meaning: Meaning
+
+    def may_judge(self, function: JudgedFunction) -> bool:
+        """Whether anything is kept about a function."""
+        return any(True for _ in self.store.all(function.function))
 
     def judge(self, statement: Statement) -> Opinion | None:
         now = None
