@@ -31,7 +31,7 @@ OnFinding = Callable[[HuntFinding], None]
 #: The parts of what is left of the time: for properties, for blame after them, for the
 #: comparison with an older version, for exploring, for generating.
 _CHECKING, _BLAMING, _COMPARING, _EXPLORING, _GENERATING = 0.4, 0.5, 0.4, 0.5, 0.5
-#: Seconds in which exploring finds what is near, however little time a module has: beginning takes a third of them.
+#: Seconds in which exploring finds what is near, if a module has as much in all: beginning takes a third of them.
 _LOOK = 0.15
 #: The part of the time for unit tests in trees.
 _UNITS = 0.2
@@ -78,7 +78,8 @@ class ModuleHunt:
         if self._older is not None:
             self._judge(search.compared(self._older, self._time.part(_COMPARING)), self._time.part(_BLAMING))
         if not (search.effort.properties and is_test(self._module.file)):
-            crashes = [*search.explored(self._time.look(_EXPLORING, _LOOK))]
+            least = _LOOK if self._options.seconds is None else min(_LOOK, self._options.seconds)
+            crashes = [*search.explored(self._time.look(_EXPLORING, least))]
             generated = search.generated(self._time.part(_GENERATING))
             known = {call.identity for call, _ in crashes}
             again = search.again(self._smallest(generated))

@@ -80,7 +80,7 @@ def time_after_loading(share: float, taken: float) -> float:
 #: The part of a module's time that it is not told of, before it is known what modules take beyond what they are told.
 _RESERVE = 0.2
 #: The least part of its time that a module is told of.
-_LEAST = 0.2
+_LEAST = 0.1
 #: So many modules tell what one takes beyond its share.
 _WINDOW = 24
 
