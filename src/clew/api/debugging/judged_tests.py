@@ -23,7 +23,7 @@ from clew.language.protocol import LoadedModule
 from clew.language.registry import FrameworkName, traits_for
 from clew.machine.values.parts import is_data
 from clew.machine.values.value import Char, Number
-from clew.source.diagnostics import UsageFault
+from clew.source.diagnostics import ClewError, UsageFault
 from clew.suite.export.exported import export
 from clew.suite.export.frameworks import target
 
@@ -82,7 +82,10 @@ def failing_call_test(module: LoadedModule, statement: Statement, expected: str 
     kept = KeptJudgement(
         0, statement.subject.function, Rightness.WRONG, statement, statement.text, "", expected, module.file
     )
-    return judged_tests(module, [kept])
+    try:
+        return judged_tests(module, [kept])
+    except ClewError:  # the verdict stands without a test
+        return None
 
 
 def entry_of(judgement: KeptJudgement) -> Entry:

@@ -13,7 +13,7 @@ from clew.language.frameworks import Assertion, Entry, Framework, RecordedTest, 
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 
-_MODULE = re.compile(r"[A-Z][\w']*")
+_MODULE = re.compile(r"[A-Z][\w']*(?:\.[A-Z][\w']*)*")
 
 
 def _as_recorded(test: RecordedTest) -> str | None:
