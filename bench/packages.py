@@ -102,11 +102,17 @@ def library_of(folder: Path) -> PackageLibrary | None:
     part = next((c for c in package.components if c.is_library and not c.name and c.is_buildable), None)
     if part is None or not part.modules:
         return None
-    folders = tuple(folder / d for d in part.folders)
+    # Libraries of the package's own count as parts of it.
+    parts = [part, *(c for c in package.components if c.is_library and c.name and c.is_buildable)]
     return PackageLibrary(
         package.name or folder.name,
-        folders,
-        tuple(m for m in part.modules if m not in part.generated and not m.startswith("Paths_")),
+        tuple(dict.fromkeys(folder / d for each in parts for d in each.folders)),
+        tuple(
+            m
+            for each in parts
+            for m in each.modules
+            if m not in each.generated and not m.startswith("Paths_")
+        ),
         reading_of(part),
         frozenset(d.package for d in part.depends),
     )

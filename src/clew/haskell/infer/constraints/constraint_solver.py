@@ -94,7 +94,7 @@ class ConstraintSolver:
         self._wanted: list[Wanted] = []
         self._equalities = unifier.equalities
         unifier.defer = self._want_equality
-        self.givens = Givens(environment.classes, self._equalities.normal)
+        self.givens = Givens(environment.classes, environment.families, self._equalities.normal)
         self.defaulting = Defaulting(environment, extended=options.extended_default_rules)
         #: Dictionaries that refer to themselves, which become functions of the module.
         self.constants: list[DefinitionCode] = []

@@ -9,17 +9,19 @@ from clew.core.builtin import is_tuple_name
 from clew.core.nodes import Var
 from clew.haskell.infer.constraints.constraint import Wanted
 from clew.haskell.types.code import ApplyCode, Branch, CaseCode, Code, Fun, Global
-from clew.haskell.types.declared import ClassInfo
+from clew.haskell.types.declared import ClassInfo, FamilyInfo
 from clew.haskell.types.type import (
     EQUALITIES,
     HOLDS,
     Bound,
     Equality,
+    FamilyApp,
     Forall,
     Pred,
     TyCon,
     Type,
     constraint_type,
+    parts_of,
     same,
     substitute_pred,
 )
@@ -61,8 +63,14 @@ class General:
 class Givens:
     """The constraints that hold at a place, scope by scope, with everything that their superclasses say."""
 
-    def __init__(self, classes: Mapping[str, ClassInfo], normal: Callable[[Type], Type]) -> None:
+    def __init__(
+        self,
+        classes: Mapping[str, ClassInfo],
+        families: Mapping[str, FamilyInfo],
+        normal: Callable[[Type], Type],
+    ) -> None:
         self._classes = classes
+        self._families = families
         self._normal = normal
         self._frames: list[_Frame] = []
         #: The number of scopes with constraints that have no class by themselves.
@@ -118,7 +126,18 @@ class Givens:
             for given, code in frame.get(cls, ()):
                 if all(same(a, b) for a, b in zip(given, args, strict=True)):
                     return code
+        for given, code in self._of_families(cls):
+            if all(same(self._normal(a), b) for a, b in zip(given, args, strict=True)):
+                return code
         return None
+
+    def _of_families(self, cls: str) -> Iterator[tuple[tuple[Type, ...], Code]]:
+        """The constraints of a class that are about type families, which may equal other types by now."""
+        if self._families:
+            for frame in reversed(self._frames):
+                for given, code in frame.get(cls, ()):
+                    if any(isinstance(part, FamilyApp) for a in given for part in parts_of(a)):
+                        yield given, code
 
     def general(self) -> Iterator[General]:
         """The constraints that hold and have no class by themselves, with what they say, innermost first."""

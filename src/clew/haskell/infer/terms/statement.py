@@ -50,10 +50,23 @@ def check_do(cx: InferenceContext, expr: s.Do, expected: Type, why: Why) -> Code
         raise TypeFault(message, last.span, slug="type-do")
     if len(expr.stmts) == 1:
         return cx.check(last.body, expected, why)
+    if all(isinstance(stmt, s.LetStmt) for stmt in expr.stmts[:-1]):
+        return _lets(cx, expr.stmts, expected, why)
     monad = cx.fresh()
     cx.unify(Ap(monad, cx.fresh()), expected, span, why or "in a do block")
     dictionary = cx.want(Pred(STD_TYPES["Monad"], (monad,)), span)
     return _do(cx, expr.stmts, _Monad(monad, dictionary, expected))
+
+
+def _lets(cx: InferenceContext, stmts: Sequence[s.Stmt], expected: Type, why: Why) -> Code:
+    """A block of definitions and an expression, which may be of any type."""
+    stmt = stmts[0]
+    if isinstance(stmt, s.ExprStmt):
+        return cx.check(stmt.body, expected, why)
+    assert isinstance(stmt, s.LetStmt)
+    with cx.define(stmt.decls) as groups:
+        body = _lets(cx, stmts[1:], expected, why)
+    return wrap_groups(groups, body, stmt.span)
 
 
 def _do(cx: InferenceContext, stmts: Sequence[s.Stmt], monad: _Monad) -> Code:

@@ -169,7 +169,7 @@ getTime_resolution = 1e-9
 
 -- | Seconds and nanoseconds since 1970.
 data SystemTime = MkSystemTime { systemSeconds :: {-# UNPACK #-} !Int64, systemNanoseconds :: {-# UNPACK #-} !Word32 }
-  deriving (Eq, Ord, Show, Data)
+  deriving (Eq, Ord, Show)
 
 instance NFData SystemTime where
   rnf a = a `seq` ()

@@ -359,10 +359,15 @@ deriving instance Generic1 NonEmpty
 deriving instance Generic (a, b)
 deriving instance Generic1 ((,) a)
 deriving instance Generic (a, b, c)
+deriving instance Generic1 ((,,) a b)
 deriving instance Generic (a, b, c, d)
+deriving instance Generic1 ((,,,) a b c)
 deriving instance Generic (a, b, c, d, e)
+deriving instance Generic1 ((,,,,) a b c d)
 deriving instance Generic (a, b, c, d, e, f)
+deriving instance Generic1 ((,,,,,) a b c d e)
 deriving instance Generic (a, b, c, d, e, f, g)
+deriving instance Generic1 ((,,,,,,) a b c d e f)
 deriving instance Generic (Identity a)
 deriving instance Generic1 Identity
 deriving instance Generic (Const a b)
@@ -390,6 +395,7 @@ deriving instance Generic All
 deriving instance Generic Any
 deriving instance Generic (Endo a)
 deriving instance Generic (Alt f a)
+deriving instance Generic1 (Alt f)
 deriving instance Generic (ZipList a)
 deriving instance Generic1 ZipList
 deriving instance Generic (Tree a)

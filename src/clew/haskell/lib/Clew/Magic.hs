@@ -206,3 +206,24 @@ negateDouble# = negate
 -- | A text with a hash behind it is a list of characters here, and no address.
 unpackCString# :: [Char] -> [Char]
 unpackCString# s = s
+
+-- Floats ------------------------------------------------------------------------------------------------------------
+
+eqFloat#, neFloat#, ltFloat#, leFloat#, gtFloat#, geFloat# :: Float# -> Float# -> Int#
+eqFloat# a b = truth (a == b)
+neFloat# a b = truth (a /= b)
+ltFloat# a b = truth (a < b)
+leFloat# a b = truth (a <= b)
+gtFloat# a b = truth (a > b)
+geFloat# a b = truth (a >= b)
+
+plusFloat#, minusFloat#, timesFloat#, divideFloat# :: Float# -> Float# -> Float#
+plusFloat# a b = a + b
+minusFloat# a b = a - b
+timesFloat# a b = a * b
+divideFloat# a b = a / b
+
+negateFloat#, fabsFloat#, sqrtFloat# :: Float# -> Float#
+negateFloat# = negate
+fabsFloat# = abs
+sqrtFloat# = sqrt

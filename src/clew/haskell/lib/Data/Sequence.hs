@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, PatternSynonyms, ViewPatterns #-}
+{-# LANGUAGE BangPatterns, GADTs, PatternSynonyms, ViewPatterns #-}
 -- | Sequences as finger trees of degree two and three, after Hinze and Paterson, "Finger trees: a simple
 -- general-purpose data structure" (2006). Here the depth of a node is not part of its type, so that no
 -- function recurs at another type, and the digit at the right end is kept last element first.
@@ -30,6 +30,7 @@ import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
 import Data.Array (Array, Ix)
 import Data.Maybe (listToMaybe)
+import Data.String (IsString (..))
 
 newtype Seq a = Seq (Tree a)
 
@@ -57,6 +58,9 @@ data ViewL a = EmptyL | a :< Seq a deriving (Eq, Ord, Show, Read)
 data ViewR a = EmptyR | Seq a :> a deriving (Eq, Ord, Show, Read)
 
 -- Instances ---------------------------------------------------------------------------------------------
+
+instance a ~ Char => IsString (Seq a) where
+  fromString = fromList
 
 instance Eq a => Eq (Seq a) where
   s == t = length s == length t && F.toList s == F.toList t

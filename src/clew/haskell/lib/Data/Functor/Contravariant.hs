@@ -12,8 +12,10 @@ import Data.Functor.Product (Product (..))
 import Data.Functor.Sum (Sum (..))
 import Data.Monoid (Alt (..))
 import Data.Proxy (Proxy (..))
+import Control.Monad.Trans.Error (ErrorT (..))
 import Control.Monad.Trans.Except (ExceptT (..), runExceptT)
 import Control.Monad.Trans.Identity (IdentityT (..))
+import Control.Monad.Trans.List (ListT (..))
 import Control.Monad.Trans.Maybe (MaybeT (..))
 import Control.Monad.Trans.Reader (ReaderT (..))
 import qualified Control.Monad.Trans.RWS.Lazy as Lazy
@@ -145,6 +147,12 @@ instance Monoid a => Monoid (Op a b) where
 
 instance Contravariant m => Contravariant (ExceptT e m) where
   contramap f m = ExceptT (contramap (fmap f) (runExceptT m))
+
+instance Contravariant m => Contravariant (ErrorT e m) where
+  contramap f m = ErrorT (contramap (fmap f) (runErrorT m))
+
+instance Contravariant m => Contravariant (ListT m) where
+  contramap f m = ListT (contramap (map f) (runListT m))
 
 instance Contravariant m => Contravariant (IdentityT m) where
   contramap f (IdentityT m) = IdentityT (contramap f m)
