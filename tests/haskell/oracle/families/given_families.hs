@@ -31,6 +31,9 @@ instance (VectorLike u, s ~ Scalar u, VectorLike v, s ~ Scalar v) => VectorLike 
   type Scalar (u, v) = Scalar u
   s *^ (u, v) = (s *^ u, s *^ v)
 
+same :: (EqB a, c ~ BooleanOf a, Show c) => a -> a -> String
+same a b = show (a ==* b) ++ show (notB (a ==* b))
+
 twice :: Applicative f => (Int -> f ()) -> f ()
 twice f = do
   let go n
@@ -48,5 +51,6 @@ main :: IO ()
 main = do
   print ((3 :: Int) /=* 4, (3 :: Int) ==* 4)
   print (2 *^ (1.5 :: Double, (3 :: Double, 4 :: Double)))
+  putStrLn (same (1 :: Int) 1)
   twice print
   print number

@@ -57,7 +57,7 @@ def declare_class(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCod
     head = Pred(info.name, tuple(info.params))
     for method, own in info.methods.items():
         if isinstance(own, Forall):
-            full = Forall(info.params + own.vars, (head, *own.context), own.body)
+            full = Forall(info.params + own.vars, (head, *own.context), own.body, own.equalities)
         else:
             full = Forall(info.params, (head,), own)
         check_unambiguous(cx, full, spans[method], f"'{short(method)}'")
