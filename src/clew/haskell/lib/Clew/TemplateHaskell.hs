@@ -256,6 +256,14 @@ tupleDataName, tupleTypeName :: Int -> Name
 tupleDataName n = mkNameG DataName "ghc-prim" "GHC.Tuple" (tupleText n)
 tupleTypeName n = mkNameG TcClsName "ghc-prim" "GHC.Tuple" (tupleText n)
 
+unboxedTupleDataName, unboxedTupleTypeName :: Int -> Name
+unboxedTupleDataName n = mkNameG DataName "ghc-prim" "GHC.Tuple" (unboxedText n)
+unboxedTupleTypeName n = mkNameG TcClsName "ghc-prim" "GHC.Tuple" (unboxedText n)
+
+unboxedText :: Int -> String
+unboxedText 1 = "Solo#"
+unboxedText n = "(#" ++ replicate (n - 1) ',' ++ "#)"
+
 tupleText :: Int -> String
 tupleText 0 = "()"
 tupleText n = "(" ++ replicate (n - 1) ',' ++ ")"

@@ -2,7 +2,7 @@
 -- | Types at run time that the type checker knows the type of.
 module Type.Reflection
   ( Typeable, typeRep, typeOf, withTypeable, TypeRep, eqTypeRep, SomeTypeRep (..), someTypeRep, someTypeRepTyCon
-  , typeRepTyCon, typeRepKind, TyCon, tyConName, tyConModule, tyConPackage, (:~:) (..), (:~~:) (..)
+  , typeRepTyCon, typeRepKind, rnfTypeRep, rnfSomeTypeRep, TyCon, tyConName, tyConModule, tyConPackage, (:~:) (..), (:~~:) (..)
   ) where
 
 import Clew.Prim (primRefuse)
@@ -70,3 +70,9 @@ instance Ord SomeTypeRep where
 
 instance Show SomeTypeRep where
   showsPrec p (SomeTypeRep a) = showsPrec p (plain a)
+
+rnfTypeRep :: TypeRep a -> ()
+rnfTypeRep t = length (show (plain t)) `seq` ()
+
+rnfSomeTypeRep :: SomeTypeRep -> ()
+rnfSomeTypeRep (SomeTypeRep t) = rnfTypeRep t

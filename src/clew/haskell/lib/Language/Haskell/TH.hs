@@ -3,7 +3,7 @@ module Language.Haskell.TH (module Clew.TemplateHaskell, module Clew.TemplateHas
 
 import Clew.TemplateHaskellData ()
 import Clew.TemplateHaskell hiding
-  ( asked, quotation, quotedCode, quotedDecs, quotedExp, quotedName, quotedPat, quotedType, names, tupleText, lift, Lift, liftTyped
+  ( asked, quotation, quotedCode, quotedDecs, quotedExp, quotedName, quotedPat, quotedType, names, tupleText, unboxedText, lift, Lift, liftTyped
   , Q (..), Quasi (..), OccName (..), PkgName (..), NameFlavour (..), NameSpace (..), Name (..), Bytes, TExp (..)
   , mkOccName, occString, mkModName, modString, mkPkgName, pkgString, mkNameU, mkNameL, mkNameS, mkNameG_v, mkNameG_d, mkNameG_tc
   , mkNameG, showName, addTopDecls, addDependentFile, addModFinalizer, liftString, liftData, dataToExpQ, unsafeCodeCoerce

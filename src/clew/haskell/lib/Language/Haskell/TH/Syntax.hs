@@ -2,4 +2,4 @@
 module Language.Haskell.TH.Syntax (module Clew.TemplateHaskell, addTopDecls, addDependentFile, addModFinalizer) where
 
 import Clew.TemplateHaskellData ()
-import Clew.TemplateHaskell hiding (asked, quotation, quotedCode, quotedDecs, quotedExp, quotedName, quotedPat, quotedType, names, tupleText)
+import Clew.TemplateHaskell hiding (asked, quotation, quotedCode, quotedDecs, quotedExp, quotedName, quotedPat, quotedType, names, tupleText, unboxedText)
