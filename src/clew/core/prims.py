@@ -258,6 +258,13 @@ _ALL = (
         "a -> [[b]] -> [b]",
         "the elements of a piece, before the first element of a list",
     ),
+    _p("charsOfPiece#", "!!", "a -> [[Char]] -> [Char]", "the same with bytes as characters"),
+    _p(
+        "spanPiece#",
+        "!!",
+        "Int -> a -> Int",
+        "how many elements at the beginning of a piece are spaces (1) or none (0); one that is not Latin ends both",
+    ),
     # Arrays and references: constant-time, mutable.
     _p("newArray#", "!.", "Int -> a -> Array# a", "an array of a size, every element the same"),
     _p("readArray#", "!!", "Array# a -> Int -> a", "an element, evaluated; raises Machine.IndexOutOfRange"),

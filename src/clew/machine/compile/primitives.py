@@ -110,6 +110,8 @@ _ARITHMETIC: dict[str, int] = {
     "heldPieces#": op.A_HELDPIECES,
     "arrayOfPieces#": op.A_ARRAYOFPIECES,
     "cellsOfPiece#": op.A_CELLSOFPIECE,
+    "charsOfPiece#": op.A_CHARSOFPIECE,
+    "spanPiece#": op.A_SPANPIECE,
 }
 
 _ARITHMETIC_NAMES: dict[int, str] = {
@@ -152,6 +154,8 @@ KEPT = frozenset(
         "heldPieces#",
         "arrayOfPieces#",
         "cellsOfPiece#",
+        "charsOfPiece#",
+        "spanPiece#",
     }
 )
 

@@ -14,6 +14,7 @@ from clew.machine.kernel.array_cells import (
     held_cells,
     held_pieces,
     order_pieces,
+    span_piece,
 )
 from clew.machine.kernel.bits import bit_length, bitwise, population, shift
 from clew.machine.kernel.character_classes import char_class, has_classes
@@ -357,14 +358,16 @@ def array_operation(k, x, y, R, H):
         return array_of_cells(x >> 1, y, R, H)
     if k == A_ARRAYOFPIECES:
         return array_of_pieces(x >> 1, y, R, H)
-    if k == A_CELLSOFPIECE:
-        return cells_of_piece(x, y, R, H)
+    if k == A_CELLSOFPIECE or k == A_CHARSOFPIECE:
+        return cells_of_piece(1 if k == A_CHARSOFPIECE else 0, x, y, R, H)
     if k == A_HELDCELLS:
         v = held_cells(x >> 1, y, R, H)
     elif k == A_ORDERPIECES:
         v = order_pieces(x, y, R, H)
     elif k == A_FINDPIECE:
         v = find_piece(x, y, R, H)
+    elif k == A_SPANPIECE:
+        v = span_piece(x >> 1, y, R, H)
     else:
         v = held_pieces(x, R, H)
     R[RESULT] = v << 1 | 1

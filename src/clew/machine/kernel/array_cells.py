@@ -19,6 +19,7 @@ WITH_ALL = 0  # they are kept as they are, evaluated or not
 WITH_CHARACTERS = 1  # evaluated characters; a half of a surrogate pair, which no text has, is replaced
 WITH_BYTES = 2  # evaluated characters give the numbers of their last eight bits
 
+FIRST_GREEK = 0x370
 FIRST_HALF = 0xD800 << 3 | 6
 LAST_HALF = 0xDFFF << 3 | 6
 REPLACEMENT = 0xFFFD << 3 | 6
@@ -165,7 +166,7 @@ def array_of_pieces(n, x, R, H):
     return 0
 
 
-def cells_of_piece(x, y, R, H):
+def cells_of_piece(as_characters, x, y, R, H):
     """The elements of a piece, as a list before the head of another. Returns a status; 0 means done."""
     n = size_of(x, H)
     if has_room(n, R) == 0:
@@ -175,11 +176,40 @@ def cells_of_piece(x, y, R, H):
     p = place_of(x, H)
     R[RESULT] = hp << 2 if n > 0 else end
     for i in range(n):
+        w = H[p + i]
+        if as_characters != 0:
+            w = w >> 1 << 3 | 6
         H[hp] = CONS_HEADER
-        H[hp + 1] = H[p + i]
+        H[hp + 1] = w
         H[hp + 2] = hp + 3 << 2
         hp += 3
     if n > 0:
         H[hp - 1] = end
     R[HP] = hp
     return 0
+
+
+def code_at(p, H):
+    """The character or number at a place of an array as a number, or -1."""
+    w = H[p]
+    if (w & 7) == 6:
+        return w >> 3
+    return w >> 1 if (w & 1) != 0 else -1
+
+
+def span_piece(mode, x, R, H):
+    """How many elements at the beginning of a piece are spaces (1) or none (0), as far as characters are Latin."""
+    if R[TRACE] != 0 or is_piece(x, H) == 0:
+        return 0
+    p = place_of(x, H)
+    n = size_of(x, H)
+    for i in range(n):
+        c = code_at(p + i, H)
+        if c < 0 or c >= FIRST_GREEK:
+            return i
+        is_space = 1 if c == 32 or (c >= 9 and c <= 13) or c == 0xA0 else 0
+        if is_space != mode:
+            R[COST] = i >> COST_SHIFT
+            return i
+    R[COST] = n >> COST_SHIFT
+    return n

@@ -462,6 +462,14 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     S[fp + C[pc + 2]] = x >> 1 << 3 | 6
                     pc += 5
                     act = ACT_RUN
+                elif (
+                    kind_of_arith == A_NARROW
+                    and (x & y & 1) != 0
+                    and (x > 125 or (x < 0 and x >= -121 and y >= 0 and y >> 1 >> -(x >> 1) == 0))
+                ):  # to 63 bits or more, or to so many without a sign, of which it has no more
+                    S[fp + C[pc + 2]] = y
+                    pc += 5
+                    act = ACT_RUN
             # --- calls of computed functions ---------------------------------------------------------
             elif op == APP:
                 n = C[pc + 2]

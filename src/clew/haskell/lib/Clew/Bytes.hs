@@ -4,10 +4,10 @@ module Clew.Bytes where
 
 import Clew.IsList (IsList (..))
 import Clew.Prim
-  ( PrimArray, primArrayOfCells, primArrayOfPieces, primCellsOfPiece, primHeldCells, primHeldPieces, primNewArray
+  ( PrimArray, primArrayOfCells, primArrayOfPieces, primCellsOfPiece, primCharsOfPiece, primChr, primCoerce, primHeldCells, primHeldPieces, primNewArray
   , primOrderPieces, primReadArray, primWriteArray )
 import Control.DeepSeq (NFData (..))
-import Data.Char (chr, ord)
+import Data.Char (ord)
 import Prelude hiding (concat, length, null)
 import qualified Prelude
 import Data.Data (Data (..), mkNoRepType)
@@ -50,25 +50,30 @@ pack ws = packN (Prelude.length ws) ws
 
 -- | A function's values at the bytes.
 mapped :: (Word8 -> Word8) -> ByteString -> ByteString
-mapped f (BS from o n) = unsafeCreate n (\a -> go a 0)
+mapped f (BS source from n) = unsafeCreate n (\a -> go source a from 0)
   where
-    go !a !i
-      | i >= n = ()
-      | otherwise = case f (primReadArray from (o + i)) of
-          !w -> case primWriteArray a i w of () -> go a (i + 1)
+    go !s !a !i !k
+      | k < n - 1 = case primReadArray s i of -- two at once
+          !v -> case f v of
+            !w -> case primWriteArray a k w of
+              () -> case primReadArray s (i + 1) of
+                !x -> case f x of !y -> case primWriteArray a (k + 1) y of () -> go s a (i + 2) (k + 2)
+      | k < n = case f (primReadArray s i) of !w -> primWriteArray a k w
+      | otherwise = ()
 
 -- | The bytes with a property; the array has room for all.
 filtered :: (Word8 -> Bool) -> ByteString -> ByteString
-filtered p (BS from o n)
+filtered p (BS source from n)
   | n <= 0 = empty
-  | otherwise = case primNewArray n 0 of !a -> go a 0 0
+  | otherwise = case primNewArray n 0 of !a -> go source a from 0
   where
-    go !a !i !k
-      | i >= n = BS a 0 k
-      | otherwise = case primReadArray from (o + i) of
+    !end = from + n
+    go !s !a !i !k
+      | i >= end = BS a 0 k
+      | otherwise = case primReadArray s i of
           !w
-            | p w -> case primWriteArray a k w of () -> go a (i + 1) (k + 1)
-            | otherwise -> go a (i + 1) k
+            | p w -> case primWriteArray a k w of () -> go s a (i + 1) (k + 1)
+            | otherwise -> go s a (i + 1) k
 
 -- | Some bytes at a time, unless the run is recorded.
 unpack :: ByteString -> [Word8]
@@ -111,7 +116,11 @@ compareBytes a b = case primOrderPieces a b of
   0 -> LT
   1 -> EQ
   2 -> GT
-  _ -> go 0
+  _ -> compareBytesSlowly a b
+
+-- | The same, one element after the other.
+compareBytesSlowly :: ByteString -> ByteString -> Ordering
+compareBytesSlowly a b = go 0
   where
     !n = length a
     !m = length b
@@ -134,13 +143,21 @@ packChars s = case Prelude.length s of
     go _ _ [] = ()
 
 unpackChars :: ByteString -> String
-unpackChars = map w2c . unpack
+unpackChars (BS a from n) = if primHeldCells 0 [] == 0 then some from else go from
+  where
+    !end = from + n
+    some !i
+      | end - i <= 32 = if i >= end then [] else primCharsOfPiece (BS a i (end - i)) [[]]
+      | otherwise = primCharsOfPiece (BS a i 16) [some (i + 16)]
+    go !i
+      | i >= end = []
+      | otherwise = case primReadArray a i of !w -> case w2c w of !c -> c : go (i + 1)
 
 c2w :: Char -> Word8
-c2w = fromIntegral . ord
+c2w c = fromIntegral (ord c)
 
 w2c :: Word8 -> Char
-w2c = chr . fromIntegral
+w2c w = primChr (primCoerce w)
 
 instance Eq ByteString where
   a == b = length a == length b && compareBytes a b == EQ

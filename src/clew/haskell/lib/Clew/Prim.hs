@@ -232,6 +232,8 @@ foreign import prim "findPiece#" primFindPiece :: a -> a -> Int
 foreign import prim "heldPieces#" primHeldPieces :: [a] -> Int
 foreign import prim "arrayOfPieces#" primArrayOfPieces :: Int -> [a] -> PrimArray b
 foreign import prim "cellsOfPiece#" primCellsOfPiece :: a -> [[b]] -> [b]
+foreign import prim "charsOfPiece#" primCharsOfPiece :: a -> [[Char]] -> [Char]
+foreign import prim "spanPiece#" primSpanPiece :: Int -> a -> Int
 foreign import prim "copyArray#" primCopyArray :: PrimArray a -> PrimArray a
 foreign import prim "newRef#" primNewRef :: a -> PrimRef a
 foreign import prim "peekRef#" primPeekRef :: PrimRef a -> (a, ())

@@ -63,25 +63,29 @@ pack s = case Prelude.length s of
 
 -- | A function's values at the characters.
 mapped :: (Char -> Char) -> Text -> Text
-mapped f (Text from o n) = create n (\a -> go a 0)
+mapped f (Text source from n) = create n (\a -> go source a from 0)
   where
-    go !a !i
-      | i >= n = ()
-      | otherwise = case primReadArray from (o + i) of
-          !c -> case safe (f c) of !d -> case primWriteArray a i d of () -> go a (i + 1)
+    go !s !a !i !k
+      | k >= n = ()
+      | otherwise = case primReadArray s i of
+          !c -> case f c of
+            !d
+              | d < '\xd800' -> case primWriteArray a k d of () -> go s a (i + 1) (k + 1)
+              | otherwise -> case primWriteArray a k (safe d) of () -> go s a (i + 1) (k + 1)
 
 -- | The characters with a property; the array has room for all.
 filtered :: (Char -> Bool) -> Text -> Text
-filtered p (Text from o n)
+filtered p (Text source from n)
   | n <= 0 = empty
-  | otherwise = case primNewArray n ' ' of !a -> go a 0 0
+  | otherwise = case primNewArray n ' ' of !a -> go source a from 0
   where
-    go !a !i !k
-      | i >= n = Text a 0 k
-      | otherwise = case primReadArray from (o + i) of
+    !end = from + n
+    go !s !a !i !k
+      | i >= end = Text a 0 k
+      | otherwise = case primReadArray s i of
           !c
-            | p c -> case primWriteArray a k c of () -> go a (i + 1) (k + 1)
-            | otherwise -> go a (i + 1) k
+            | p c -> case primWriteArray a k c of () -> go s a (i + 1) (k + 1)
+            | otherwise -> go s a (i + 1) k
 
 -- | Some characters at a time, unless the run is recorded.
 unpack :: Text -> [Char]
@@ -93,6 +97,14 @@ unpack t@(Text a o n) = if primHeldCells 0 [] == 0 then some 0 else go 0
     go !i
       | i >= n = []
       | otherwise = case unsafeIndex t i of !c -> c : go (i + 1)
+
+-- | The text from the last character to the first.
+reversed :: Text -> Text
+reversed (Text from o n) = create n (\a -> go a o (n - 1))
+  where
+    go !a !i !k
+      | k < 0 = ()
+      | otherwise = case primReadArray from i of !c -> case primWriteArray a k c of () -> go a (i + 1) (k - 1)
 
 -- | The characters from the last to the first.
 unpackReversed :: Text -> [Char]
@@ -111,17 +123,19 @@ copyTo !a !at t = go 0
       | otherwise = case unsafeIndex t i of !c -> case primWriteArray a (at + i) c of () -> go (i + 1)
 
 concat :: [Text] -> Text
-concat ts = case filter (not . null) ts of
-  [] -> empty
-  [t] -> t
-  several -> joined several
+concat [] = empty
+concat [t] = t
+concat ts = joined ts
 
 -- | The text of some texts.
 joined :: [Text] -> Text
-joined ts = case primHeldPieces ts of
-  -1 -> create (sum (map length ts)) (\a -> go a 0 ts)
-  n -> Text (primArrayOfPieces n ts) 0 n
+joined ts = case whole 0 ts of
+  0 -> empty
+  n | primHeldPieces ts == n -> Text (primArrayOfPieces n ts) 0 n
+    | otherwise -> create n (\a -> go a 0 ts)
   where
+    whole !n [] = n
+    whole !n (Text _ _ k : rest) = whole (n + k) rest
     go _ _ [] = ()
     go !a !i (t : rest) = case copyTo a i t of () -> go a (i + length t) rest
 
@@ -136,7 +150,11 @@ compareTexts a b = case primOrderPieces a b of
   0 -> LT
   1 -> EQ
   2 -> GT
-  _ -> go 0
+  _ -> compareTextsSlowly a b
+
+-- | The same, one element after the other.
+compareTextsSlowly :: Text -> Text -> Ordering
+compareTextsSlowly a b = go 0
   where
     !n = length a
     !m = length b

@@ -14,7 +14,7 @@ module Data.ByteString
   ) where
 
 import Clew.Bytes
-import Clew.Prim (primFindPiece)
+import Clew.Prim (primFindPiece, primReadArray, primWriteArray)
 import Clew.BytesInMemory (packCString, packCStringLen, useAsCString, useAsCStringLen)
 import Clew.LazyBytes (fromStrict, toStrict)
 import Prelude hiding
@@ -80,7 +80,11 @@ map :: (Word8 -> Word8) -> ByteString -> ByteString
 map = mapped
 
 reverse :: ByteString -> ByteString
-reverse b = packN (length b) [unsafeIndex b i | i <- [length b - 1, length b - 2 .. 0]]
+reverse (BS from o n) = unsafeCreate n (\a -> go a o (n - 1))
+  where
+    go !a !i !k
+      | k < 0 = ()
+      | otherwise = case primReadArray from i of !w -> case primWriteArray a k w of () -> go a (i + 1) (k - 1)
 
 intersperse :: Word8 -> ByteString -> ByteString
 intersperse w = pack . List.intersperse w . unpack
@@ -197,12 +201,15 @@ dropWhileEnd p b = take (suffixStart p b) b
 
 -- | How many bytes at the front satisfy a condition, and where those at the end begin.
 prefixLength, suffixStart :: (Word8 -> Bool) -> ByteString -> Int
-prefixLength p b = go 0
+prefixLength p (BS a from n) = go from
   where
-    !n = length b
+    !end = from + n
     go !i
-      | i < n && p (unsafeIndex b i) = go (i + 1)
-      | otherwise = i
+      | i >= end = n
+      | otherwise = case primReadArray a i of
+          !w
+            | p w -> go (i + 1)
+            | otherwise -> i - from
 suffixStart p b = go (length b)
   where
     go !i
@@ -237,17 +244,34 @@ stripSuffix s b
   | otherwise = Nothing
 
 split :: Word8 -> ByteString -> [ByteString]
-split w = splitWith (== w)
+split w whole@(BS a from n)
+  | n <= 0 = []
+  | otherwise = go from
+  where
+    !end = from + n
+    !one = singleton w
+    go !i = case BS a i (end - i) of
+      !b -> case primFindPiece one b of
+        -1 -> [b]
+        -2 -> pieces (== w) b
+        k -> case BS a i k of !before -> before : go (i + k + 1)
 
 splitWith :: (Word8 -> Bool) -> ByteString -> [ByteString]
 splitWith p b
   | null b = []
-  | otherwise = go b
+  | otherwise = pieces p b
+
+-- | What is before, between and after bytes of a kind.
+pieces :: (Word8 -> Bool) -> ByteString -> [ByteString]
+pieces p (BS a from n) = go from from
   where
-    go s = case break p s of
-      (before, after)
-        | null after -> [before]
-        | otherwise -> before : go (drop 1 after)
+    !end = from + n
+    go !start !i
+      | i >= end = case BS a start (i - start) of !b -> [b]
+      | otherwise = case primReadArray a i of
+          !w
+            | p w -> case BS a start (i - start) of !b -> b : go (i + 1) (i + 1)
+            | otherwise -> go start (i + 1)
 
 isPrefixOf, isSuffixOf, isInfixOf :: ByteString -> ByteString -> Bool
 isPrefixOf p b = take (length p) b == p
@@ -288,7 +312,10 @@ indexMaybe b n
 (!?) = indexMaybe
 
 elemIndex, elemIndexEnd :: Word8 -> ByteString -> Maybe Int
-elemIndex w = findIndex (== w)
+elemIndex w b = case primFindPiece (singleton w) b of
+  -1 -> Nothing
+  -2 -> findIndex (== w) b
+  i -> Just i
 elemIndexEnd w = findIndexEnd (== w)
 
 elemIndices :: Word8 -> ByteString -> [Int]

@@ -13,7 +13,7 @@ module Data.Text
 
 import Clew.Base (isInWord)
 import Clew.CaseMapping (foldedCase, lowerCase, titleCase, upperCase)
-import Clew.Prim (primFindPiece, primNewArray, primReadArray, primWriteArray)
+import Clew.Prim (primFindPiece, primNewArray, primReadArray, primSpanPiece, primWriteArray)
 import Clew.Text
 import Data.Char (isSpace)
 import qualified Data.List as List
@@ -90,7 +90,7 @@ transpose :: [Text] -> [Text]
 transpose ts = List.map pack (List.transpose (List.map unpack ts))
 
 reverse :: Text -> Text
-reverse t = packN (length t) (unpackReversed t)
+reverse = reversed
 
 toCaseFold, toLower, toUpper, toTitle :: Text -> Text
 toCaseFold = viaList foldedCase
@@ -214,14 +214,20 @@ prefixLength p (Text a from n) = go from
   where
     !end = from + n
     go !i
-      | i < end && p (primReadArray a i) = go (i + 1)
-      | otherwise = i - from
+      | i >= end = n
+      | otherwise = case primReadArray a i of
+          !c
+            | p c -> go (i + 1)
+            | otherwise -> i - from
 suffixLength p t = go 0
   where
     !n = length t
     go !i
-      | i < n && p (unsafeIndex t (n - 1 - i)) = go (i + 1)
-      | otherwise = i
+      | i >= n = n
+      | otherwise = case unsafeIndex t (n - 1 - i) of
+          !c
+            | p c -> go (i + 1)
+            | otherwise -> i
 
 takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, dropAround :: (Char -> Bool) -> Text -> Text
 takeWhile p t = take (prefixLength p t) t
@@ -301,7 +307,12 @@ splitOn pattern t
 replace :: Text -> Text -> Text -> Text
 replace needle with t
   | null needle = emptyError "replace"
-  | otherwise = intercalate with (splitOn needle t)
+  | otherwise = case indices needle t of
+      [] -> t
+      is -> concat (go 0 is)
+  where
+    go s (i : rest) = case piece s (i - s) t of !before -> before : with : go (i + length needle) rest
+    go s [] = [drop s t]
 
 count :: Text -> Text -> Int
 count pattern t
@@ -339,8 +350,11 @@ chunksOf k t
 lines, words :: Text -> [Text]
 lines t
   | null t = []
-  | otherwise = case break (== '\n') t of
-      (l, r) -> l : if null r then [] else lines (tail r)
+  | otherwise = case primFindPiece newline t of
+      -1 -> [t]
+      -2 -> case break (== '\n') t of
+        (l, r) -> l : if null r then [] else lines (tail r)
+      i -> case piece 0 i t of !l -> l : lines (piece (i + 1) (length t - i - 1) t)
 words (Text a from n) = between from
   where
     !end = from + n
@@ -350,12 +364,17 @@ words (Text a from n) = between from
           !c
             | isInWord c -> within i (i + 1)
             | otherwise -> between (i + 1)
-    within !i !j
+    within !i !at = case at + primSpanPiece 0 (Text a at (end - at)) of !j -> after i j
+    after !i !j
       | j >= end = case Text a i (j - i) of !t -> [t]
       | otherwise = case primReadArray a j of
           !c
             | isInWord c -> within i (j + 1)
             | otherwise -> case Text a i (j - i) of !t -> t : between (j + 1)
+
+newline :: Text
+newline = singleton '\n'
+{-# NOINLINE newline #-}
 
 unlines, unwords :: [Text] -> Text
 unlines = concat . List.concatMap (\l -> [l, singleton '\n'])

@@ -1,3 +1,4 @@
+{-# LANGUAGE BangPatterns #-}
 -- | Strings of bytes, each a character below 256.
 module Data.ByteString.Char8
   ( ByteString, fromStrict, toStrict
@@ -13,14 +14,16 @@ module Data.ByteString.Char8
   , lines, unlines, words, unwords, readInt, readInteger, putStrLn, hPutStrLn, strip, dropSpace
   ) where
 
-import Clew.Bytes (ByteString, append, c2w, concat, empty, length, null, packChars, unpackChars, w2c)
+import Clew.Bytes (ByteString (..), append, c2w, concat, empty, length, null, packChars, unpackChars, w2c)
 import Clew.BytesInMemory (packCString, packCStringLen, useAsCString, useAsCStringLen)
 import Data.ByteString
   ( appendFile, breakSubstring, copy, drop, dropEnd, fromStrict, getContents, getLine, group, hGet, hGetContents, hGetLine
   , hPut, hPutStr, init, inits, interact, intercalate, isInfixOf, isPrefixOf, isSuffixOf, putStr, readFile, reverse, sort
   , splitAt, stripPrefix, stripSuffix, tail, tails, take, takeEnd, toStrict, transpose, writeFile )
 import qualified Data.ByteString as B
-import Data.Char (isDigit, isSpace)
+import Clew.Base (isInWord)
+import Clew.Prim (primReadArray, primSpanPiece)
+import Data.Char (isSpace, ord)
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1, getContents
   , getLine, head, init, interact, last, length, lines, map, maximum, minimum, notElem, null, putStr, putStrLn, readFile
@@ -61,7 +64,7 @@ unsnoc :: ByteString -> Maybe (ByteString, Char)
 unsnoc b = fmap (\(rest, w) -> (rest, w2c w)) (B.unsnoc b)
 
 map :: (Char -> Char) -> ByteString -> ByteString
-map f = B.map (c2w . f . w2c)
+map f = B.map (\w -> c2w (f (w2c w)))
 
 intersperse :: Char -> ByteString -> ByteString
 intersperse = B.intersperse . c2w
@@ -71,8 +74,8 @@ foldl f = B.foldl (\a w -> f a (w2c w))
 foldl' f = B.foldl' (\a w -> f a (w2c w))
 
 foldr, foldr' :: (Char -> a -> a) -> a -> ByteString -> a
-foldr f = B.foldr (f . w2c)
-foldr' f = B.foldr' (f . w2c)
+foldr f = B.foldr (\w -> f (w2c w))
+foldr' f = B.foldr' (\w -> f (w2c w))
 
 foldl1, foldl1', foldr1 :: (Char -> Char -> Char) -> ByteString -> Char
 foldl1 f = w2c . B.foldl1 (bytewise f)
@@ -82,11 +85,11 @@ foldr1 f = w2c . B.foldr1 (bytewise f)
 bytewise f a b = c2w (f (w2c a) (w2c b))
 
 concatMap :: (Char -> ByteString) -> ByteString -> ByteString
-concatMap f = B.concatMap (f . w2c)
+concatMap f = B.concatMap (\w -> f (w2c w))
 
 any, all :: (Char -> Bool) -> ByteString -> Bool
-any p = B.any (p . w2c)
-all p = B.all (p . w2c)
+any p = B.any (\w -> p (w2c w))
+all p = B.all (\w -> p (w2c w))
 
 scanl, scanr :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
 scanl f = B.scanl (bytewise f) . c2w
@@ -106,18 +109,18 @@ unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> (ByteString, Maybe a)
 unfoldrN n f = B.unfoldrN n (fmap (\(c, s) -> (c2w c, s)) . f)
 
 takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, filter :: (Char -> Bool) -> ByteString -> ByteString
-takeWhile p = B.takeWhile (p . w2c)
-takeWhileEnd p = B.takeWhileEnd (p . w2c)
-dropWhile p = B.dropWhile (p . w2c)
-dropWhileEnd p = B.dropWhileEnd (p . w2c)
-filter p = B.filter (p . w2c)
+takeWhile p = B.takeWhile (\w -> p (w2c w))
+takeWhileEnd p = B.takeWhileEnd (\w -> p (w2c w))
+dropWhile p = B.dropWhile (\w -> p (w2c w))
+dropWhileEnd p = B.dropWhileEnd (\w -> p (w2c w))
+filter p = B.filter (\w -> p (w2c w))
 
 span, spanEnd, break, breakEnd, partition :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
-span p = B.span (p . w2c)
-spanEnd p = B.spanEnd (p . w2c)
-break p = B.break (p . w2c)
-breakEnd p = B.breakEnd (p . w2c)
-partition p = B.partition (p . w2c)
+span p = B.span (\w -> p (w2c w))
+spanEnd p = B.spanEnd (\w -> p (w2c w))
+break p = B.break (\w -> p (w2c w))
+breakEnd p = B.breakEnd (\w -> p (w2c w))
+partition p = B.partition (\w -> p (w2c w))
 
 groupBy :: (Char -> Char -> Bool) -> ByteString -> [ByteString]
 groupBy eq = B.groupBy (\a b -> eq (w2c a) (w2c b))
@@ -126,14 +129,14 @@ split :: Char -> ByteString -> [ByteString]
 split = B.split . c2w
 
 splitWith :: (Char -> Bool) -> ByteString -> [ByteString]
-splitWith p = B.splitWith (p . w2c)
+splitWith p = B.splitWith (\w -> p (w2c w))
 
 elem, notElem :: Char -> ByteString -> Bool
 elem = B.elem . c2w
 notElem = B.notElem . c2w
 
 find :: (Char -> Bool) -> ByteString -> Maybe Char
-find p = fmap w2c . B.find (p . w2c)
+find p = fmap w2c . B.find (\w -> p (w2c w))
 
 index :: ByteString -> Int -> Char
 index b = w2c . B.index b
@@ -150,11 +153,11 @@ elemIndices :: Char -> ByteString -> [Int]
 elemIndices = B.elemIndices . c2w
 
 findIndex, findIndexEnd :: (Char -> Bool) -> ByteString -> Maybe Int
-findIndex p = B.findIndex (p . w2c)
-findIndexEnd p = B.findIndexEnd (p . w2c)
+findIndex p = B.findIndex (\w -> p (w2c w))
+findIndexEnd p = B.findIndexEnd (\w -> p (w2c w))
 
 findIndices :: (Char -> Bool) -> ByteString -> [Int]
-findIndices p = B.findIndices (p . w2c)
+findIndices p = B.findIndices (\w -> p (w2c w))
 
 count :: Char -> ByteString -> Int
 count = B.count . c2w
@@ -174,14 +177,31 @@ unzip cs = (pack (List.map fst cs), pack (List.map snd cs))
 lines :: ByteString -> [ByteString]
 lines b
   | null b = []
-  | otherwise = case break (== '\n') b of
-      (line, rest) -> line : lines (drop 1 rest)
+  | otherwise = case elemIndex '\n' b of
+      Nothing -> [b]
+      Just i -> take i b : lines (drop (i + 1) b)
 
 unlines :: [ByteString] -> ByteString
 unlines = concat . List.concatMap (\l -> [l, singleton '\n'])
 
 words :: ByteString -> [ByteString]
-words = List.filter (not . null) . splitWith isSpace
+words (BS a from n) = between from
+  where
+    !end = from + n
+    between !i
+      | i >= end = []
+      | otherwise = case primReadArray a i of
+          !w
+            | inWord w -> within i (i + 1)
+            | otherwise -> between (i + 1)
+    within !i !at = case at + primSpanPiece 0 (BS a at (end - at)) of !j -> after i j
+    after !i !j
+      | j >= end = case BS a i (j - i) of !b -> [b]
+      | otherwise = case primReadArray a j of
+          !w
+            | inWord w -> within i (j + 1)
+            | otherwise -> case BS a i (j - i) of !b -> b : between (j + 1)
+    inWord w = isInWord (w2c w)
 
 unwords :: [ByteString] -> ByteString
 unwords = intercalate (singleton ' ')
@@ -191,21 +211,32 @@ strip = dropWhile isSpace . dropWhileEnd isSpace
 dropSpace = dropWhile isSpace
 
 readInteger :: ByteString -> Maybe (Integer, ByteString)
-readInteger b = case uncons b of
-  Just ('-', rest) -> fmap (\(n, r) -> (negate n, r)) (digits rest)
-  Just ('+', rest) -> digits rest
-  _ -> digits b
-  where
-    digits s = case span isDigit s of
-      (ds, rest)
-        | null ds -> Nothing
-        | otherwise -> Just (read (unpack ds), rest)
+readInteger = signed (\b -> read (unpack b))
 
--- | Nothing for a number that Int does not have.
+-- | Nothing for a number that Int does not have. Up to eighteen digits always fit.
 readInt :: ByteString -> Maybe (Int, ByteString)
-readInt b = case readInteger b of
-  Just (n, rest) | n >= toInteger (minBound :: Int) && n <= toInteger (maxBound :: Int) -> Just (fromInteger n, rest)
-  _ -> Nothing
+readInt b = case signed short b of
+  Just (n, rest)
+    | length b - length rest > 18 -> case readInteger b of
+        Just (m, _) | m >= toInteger (minBound :: Int) && m <= toInteger (maxBound :: Int) -> Just (fromInteger m, rest)
+        _ -> Nothing
+    | otherwise -> Just (n, rest)
+  Nothing -> Nothing
+  where
+    short = foldl' (\n c -> n * 10 + (ord c - 48)) 0
+
+-- | Digits behind a sign, read by a function.
+signed :: Num a => (ByteString -> a) -> ByteString -> Maybe (a, ByteString)
+signed value b
+  | null b = Nothing
+  | otherwise = case head b of
+      '-' -> digits negate (drop 1 b)
+      '+' -> digits id (drop 1 b)
+      _ -> digits id b
+  where
+    digits sign s = case B.takeWhile (\w -> w >= 48 && w <= 57) s of
+      ds | null ds -> Nothing
+         | otherwise -> Just (sign (value ds), drop (length ds) s)
 
 hPutStrLn :: Handle -> ByteString -> IO ()
 hPutStrLn h b = hPut h (snoc b '\n')
