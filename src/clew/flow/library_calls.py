@@ -63,22 +63,30 @@ class LibraryCalls:
 
     def _through(self, identity: str) -> ReachedCode:
         """The functions of the graph that a library function may come to call."""
-        known = self._reached.get(identity)
-        if known is None:
-            found: set[str] = set()
+        if identity not in self._reached:
+            self._find_reached(identity)
+        return self._reached[identity]
+
+    def _find_reached(self, identity: str) -> None:
+        """Find out what a library function and all that it leads to may come to: those on a cycle come to the same."""
+        graph: dict[str, list[str]] = {}
+        work = [identity]
+        while work:
+            current = work.pop()
+            if current not in graph and current not in self._reached:
+                graph[current] = sorted(self._onwards.get(current, set()) | self._returned(current))
+                work += graph[current]
+        for component in components(graph):
+            functions: set[str] = set()
             shared: set[int] = set()
-            seen = {identity}
-            work = [identity]
-            while work:
-                current = work.pop()
-                found |= self._own.get(current, set())
-                shared |= self._flow.shared_variables_read(current)
-                for other in self._onwards.get(current, set()) | self._returned(current):
-                    if other not in seen:
-                        seen.add(other)
-                        work.append(other)
-            known = self._reached[identity] = ReachedCode(frozenset(found), frozenset(shared))
-        return known
+            for one in component:
+                functions |= self._own.get(one, set())
+                shared |= self._flow.shared_variables_read(one)
+            for other in {other for one in component for other in graph[one]} & self._reached.keys():
+                functions |= self._reached[other].functions
+                shared |= self._reached[other].shared
+            reached = ReachedCode(frozenset(functions), frozenset(shared))
+            self._reached.update(dict.fromkeys(component, reached))
 
     def _returned(self, identity: str) -> set[str]:
         """The library functions that one gives back: whoever applies them, they call what it was given."""
