@@ -11,7 +11,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.memory.arrays import Memory
 
 #: So many words above the present frame may have been overwritten since the exception was raised.
-_TOUCHED = 6
+_TOUCHED = 4
 #: So many frames are looked at, of which some belong to no call that can be shown.
 _MOST_FRAMES = 64
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from clew.core.nodes import Alt, Binding, Call, Case, Con, Default, Expr, Lambda, Let, Partial, Prim, Var
+from clew.core.nodes import Alt, App, Binding, Call, Case, Con, Default, Expr, Lambda, Let, Partial, Prim, Var
 from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
 from clew.erlang.lower.scope.bindings import binds
 from clew.erlang.lower.scope.lowering_scope import Env
@@ -53,7 +53,7 @@ def lowered_catch(rows: ExpressionRows, value: tree.Expr, env: Env, span: Span, 
             handler = Lambda((exception,), marked, span)
         return Prim("catch#", (rows.lower(value, env), handler), span)
     fine = rows.scope.fresh()
-    parts = kind, reason, raw = tuple(rows.scope.fresh(wish) for wish in ("class", "reason", "stack"))
+    parts = kind, reason, raw = _parts(rows)
     whole = Con("Raised", (Var(kind, span), Var(reason, span), Var(fine, span)), span)
     error = _with_whole_stack(rows, raw, fine, Call(_CAUGHT, (whole,), span), span, lazily=True)
     chosen = Case(Var(kind, span), (Alt("error", (), error, span),), Default("_", caught, span), span)
@@ -115,9 +115,38 @@ def _after_exception(
     rows: ExpressionRows, cleaned: Callable[[Expr], Expr], exception: str, span: Span
 ) -> Expr:
     """Clean up and raise again; what ends the whole program is not the program's to clean up after."""
-    again = Prim("raise#", (Var(exception, span),), span)
-    raised = Alt("Raised", ("_", "_", "_"), cleaned(again), span)
-    return Case(Var(exception, span), (raised,), Default("_", again, span), span)
+    parts = _parts(rows)
+    kept, end = rows.scope.fresh("exception"), rows.scope.fresh("after")
+    body = cleaned(Prim("raise#", (Var(kept, span),), span))
+    known = _with_callers(rows, exception, parts, lambda whole: App(Var(end, span), (whole,), span), span)
+    raised = Alt("Raised", parts, t.local_function(end, (kept,), body, known, span), span)
+    untouched = Prim("raise#", (Var(exception, span),), span)
+    return Case(Var(exception, span), (raised,), Default("_", untouched, span), span)
+
+
+def _parts(rows: ExpressionRows) -> tuple[str, str, str]:
+    """Variables for what an exception holds."""
+    fresh = rows.scope.fresh
+    return fresh("class"), fresh("reason"), fresh("stack")
+
+
+def _with_callers(
+    rows: ExpressionRows,
+    exception: str,
+    parts: tuple[str, str, str],
+    then: Callable[[Expr], Expr],
+    span: Span,
+) -> Expr:
+    """What raises an exception again: an error keeps the calls that waited for it, which the stack then forgets.
+
+    Nothing may be pushed on the stack before, so both cases end in what follows.
+    """
+    kind, reason, raw = parts
+    whole = rows.scope.fresh("stack")
+    kept = Con("Raised", tuple(Var(part, span) for part in (kind, reason, whole)), span)
+    error = _with_whole_stack(rows, raw, whole, then(kept), span, lazily=True)
+    other = Default("_", then(Var(exception, span)), span)
+    return Case(Var(kind, span), (Alt("error", (), error, span),), other, span)
 
 
 def _attempt(rows: ExpressionRows, code: Expr, span: Span) -> Expr:
@@ -131,7 +160,7 @@ def _attempt(rows: ExpressionRows, code: Expr, span: Span) -> Expr:
 def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env, then: Then) -> Expr:
     span = expr.span
     value, exception = rows.scope.fresh(), rows.scope.fresh("exception")
-    parts = tuple(rows.scope.fresh(wish) for wish in ("class", "reason", "stack"))
+    parts = _parts(rows)
     fine: Expr = Var(value, span)
     body = _packed_body(rows, expr, env)
     if expr.clauses:
@@ -142,7 +171,6 @@ def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env, then: Then) -
         if names:
             fields = (result, *names.values())
             fine = Case(Var(value, span), (Alt(t.tuple_con(len(fields)), fields, fine, span),), None, span)
-    again = Prim("raise#", (Var(exception, span),), span)
     handlers = [
         tree.FunctionClause(
             (handler.kind, handler.pattern, handler.stack or tree.Var("_", handler.span)),
@@ -152,12 +180,17 @@ def _try_catch(rows: ExpressionRows, expr: tree.TryExpr, env: Env, then: Then) -
         )
         for handler in expr.handlers
     ]
-    caught = rows.clauses(parts, handlers, env, then, again, span)
-    given = parts
+    again = Prim("raise#", (Var(exception, span),), span)
     if any(handler.stack is not None and handler.stack != tree.Var("_") for handler in expr.handlers):
         raw = rows.scope.fresh("stack")
         given = (*parts[:2], raw)
+        kept = Con("Raised", tuple(Var(part, span) for part in parts), span)
+        caught = rows.clauses(parts, handlers, env, then, Prim("raise#", (kept,), span), span)
         caught = _with_whole_stack(rows, raw, parts[2], caught, span)
+    else:
+        given = parts
+        failed = _with_callers(rows, exception, parts, lambda whole: Prim("raise#", (whole,), span), span)
+        caught = rows.clauses(parts, handlers, env, then, failed, span)
     handled = Case(
         Var(exception, span), (Alt("Raised", given, caught, span),), Default("_", again, span), span
     )
