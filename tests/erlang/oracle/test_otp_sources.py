@@ -148,6 +148,12 @@ EXPLAINED = (
         r"^\{ok,.*\{set,\d,16,16,8,80,48,",
         r"^\{ok,.*#\{",
     ),
+    Explanation(
+        "a stack trace lacks a caller whose own handler let the error through, if its room was needed since",
+        r"^beam_disasm:file\(",
+        r"\{beam_lib,read_chunk_data,2,.*\{beam_disasm,process_chunks,1,",
+        r"\{beam_lib,read_chunk_data,\[.*\{beam_disasm,process_chunks,1,",
+    ),
     Explanation("steps of matching are not counted as OTP counts them", r"^re:\w+\(.*\{match_limit"),
     Explanation("a function of OTP's engine that no program calls", r"^re:internal_run\(", "", ""),
 )
