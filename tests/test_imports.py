@@ -77,6 +77,8 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "compiled_functions",
         "compile",
         "library_cache",
+        "interface_digest",
+        "kept_modules",
         "program",
         "show",
         "inside",

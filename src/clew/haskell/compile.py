@@ -52,7 +52,7 @@ class CompiledModule:
     types: tuple[tuple[str, str], ...]
     trusted: bool = False
     #: The functions of a user's module before patterns are compiled and local functions lifted.
-    rich: tuple[core.Function, ...] = ()
+    rich: Sequence[core.Function] = ()
     #: The labels of what is marked for coverage.
     marks: tuple[str, ...] = ()
 

@@ -10,6 +10,7 @@ import dataclasses
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
+from functools import cache
 from pathlib import Path
 
 from clew.haskell.derive.smallcheck import is_smallcheck, means_classic
@@ -20,7 +21,14 @@ from clew.haskell.names.standard import STRINGS
 from clew.haskell.projects.module_packages import missing_hint
 from clew.haskell.projects.module_settings import ModuleSettings
 from clew.haskell.rename import Registry, rename_module
-from clew.haskell.shared_modules import PARSED, RENAMED, SharedModule, module_key
+from clew.haskell.shared_modules import (
+    PARSED,
+    KnownModule,
+    ModuleKeeper,
+    ModuleText,
+    module_key,
+    text_identity,
+)
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.boot import BOOT, BOOT_ENDING, boot_module, is_boot
 from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
@@ -124,6 +132,11 @@ class SearchPath:
 
     def find_library(self, module: str) -> Found | None:
         """The file of a library module."""
+        if self.library is None:
+            return _own_library(self.dialect, module)
+        return self._in_libraries(module)
+
+    def _in_libraries(self, module: str) -> Found | None:
         for library in self.libraries:
             if module.startswith(library.prefix):
                 stem = os.path.join(library.folder, module.replace(".", os.sep))
@@ -139,6 +152,12 @@ class SearchPath:
         for library in self.libraries:
             names = _modules_below(os.fspath(library.folder), library.suffixes)
             yield from (name for name in names if name.startswith(library.prefix))
+
+
+@cache
+def _own_library(dialect: Dialect, module: str) -> Found | None:
+    """The file of a module in the libraries that come with Clew, where nothing changes while it runs."""
+    return SearchPath((), dialect=dialect)._in_libraries(module)
 
 
 def _existing(stem: str, suffixes: tuple[str, ...]) -> str | None:
@@ -173,7 +192,11 @@ class _Open:
     #: Imports of SmallCheck, which are loaded last: the other imports may determine which version is meant.
     late: list[s.Import] = field(default_factory=list)
     #: What it was parsed from, if that is all that it is.
-    text: str | None = None
+    text: ModuleText | None = None
+    #: The module as it was parsed without its declarations, if that says all about its imports.
+    head: s.Module | None = None
+    #: Whether only the head was read, because the rest may be kept.
+    is_head: bool = False
 
 
 class Loader:
@@ -195,7 +218,9 @@ class Loader:
         #: What the projects of modules say about them.
         self.settings = ModuleSettings(self.flags, dialect)
         self.path = SearchPath(search_path, library, dialect)
-        self.registry = Registry()
+        self._registry = Registry()
+        #: Modules that were renamed before and that the registry does not have yet.
+        self._later: list[tuple[RenamedModule, KnownModule | None]] = []
         #: All modules loaded, in dependency order.
         self.modules: dict[str, RenamedModule] = {}
         #: The keys under which modules of the project may be shared with others that load them.
@@ -207,6 +232,25 @@ class Loader:
         self._parsed: dict[str, s.Module] = {}
         #: Called for a library module that is needed; it may `adopt` the module from a cache.
         self.on_library: Callable[[str], None] | None = None
+        #: Knows modules that were made before, and is told of those that are renamed.
+        self.keeper: ModuleKeeper | None = None
+        #: Identifies what all modules see, whether or not they import it.
+        self.base = ""
+
+    @property
+    def registry(self) -> Registry:
+        """What all loaded modules declare, which the next one may refer to.
+
+        Most commands ask little of most modules, so those that were renamed before join when somebody asks.
+        """
+        if self._later:
+            later, self._later = self._later, []
+            for renamed, known in later:
+                if known is None:
+                    self._registry.add(renamed)
+                else:
+                    self._registry.adopt(renamed, known.imports, known.instances)
+        return self._registry
 
     def inputs(self) -> tuple[list[str], list[str]]:
         """The files of all loaded modules, and files that do not exist but would be found before them."""
@@ -238,14 +282,17 @@ class Loader:
         found = self._find(wanted, None)
         return self._load(self._parse_for(wanted, found), found)
 
-    def load_source(self, text: str, path: str) -> list[RenamedModule]:
-        """Loads a text as if the file held it, and all that it imports."""
-        return self.load_parsed(self.parse(text, path), path, text)
+    def load_source(self, text: str, path: str, *, is_whole: bool = False) -> list[RenamedModule]:
+        """Loads a text as if the file held it, and all that it imports; `is_whole` says that the file does hold it."""
+        source = self._text(text, path, is_whole=is_whole)
+        module, is_head = self._read(source)
+        self._enter(path, module.name)
+        return self._load(module, Found(path, False), source, is_head=is_head)
 
-    def load_parsed(self, module: s.Module, path: str, text: str | None = None) -> list[RenamedModule]:
+    def load_parsed(self, module: s.Module, path: str) -> list[RenamedModule]:
         """Loads a module that has been parsed from a file, and all that it imports."""
         self._enter(path, module.name)
-        return self._load(module, Found(path, False), text)
+        return self._load(module, Found(path, False))
 
     def parse(self, text: str, path: str) -> s.Module:
         """A module of the user's, read as its project and the command say."""
@@ -258,6 +305,18 @@ class Loader:
                 PARSED.add(path, key, known)
         return known
 
+    def _text(self, text: str, path: str, *, is_whole: bool = True) -> ModuleText:
+        how = (self.path.dialect.name, str(self.legacy), self.settings.reading(path).pragma)
+        return ModuleText(path, text, how, text_identity(path, text, how), is_whole)
+
+    def _read(self, source: ModuleText) -> tuple[s.Module, bool]:
+        """A module of the project, or only its head, if the rest may be kept; and which of the two it is."""
+        if self.keeper is not None:
+            head = self.keeper.head(source)
+            if head is not None:
+                return head, True
+        return self.parse(source.text, source.path), False
+
     def _enter(self, path: str, module: str) -> None:
         """Search where a file's own module name leads to, and where its project has its modules."""
         self.path.add(_root_folder(path, module))
@@ -265,11 +324,10 @@ class Loader:
         for folder in self.settings.folders(path):
             self.path.add(folder)
 
-    def adopt(self, renamed: RenamedModule, path: str) -> None:
+    def adopt(self, renamed: RenamedModule, path: str, key: str) -> None:
         """Takes in a library module that was renamed before."""
-        self.registry.add(renamed)
-        self.modules[renamed.name] = renamed
-        self._files[renamed.name] = Found(path, True)
+        self._later.append((renamed, None))
+        self._take(renamed, Found(path, True), key)
 
     def imports_of(self, path: str) -> tuple[str, ...]:
         """The modules that a library file imports, the implicit Prelude included."""
@@ -296,8 +354,8 @@ class Loader:
             dialect=self.path.dialect,
             flags=self.flags,
         )
-        twin.settings = self.settings
-        twin.registry = self.registry.fork()
+        twin.settings, twin.base = self.settings, self.base
+        twin._registry = self.registry.fork()
         twin.modules = dict(self.modules)
         twin.keys, twin._files = dict(self.keys), dict(self._files)
         twin._included = set(self._included)
@@ -305,14 +363,16 @@ class Loader:
 
     # --- the import graph ------------------------------------------------------------------------------
 
-    def _load(self, root: s.Module, found: Found, text: str | None = None) -> list[RenamedModule]:
+    def _load(
+        self, root: s.Module, found: Found, text: ModuleText | None = None, *, is_head: bool = False
+    ) -> list[RenamedModule]:
         if root.name in self.modules:
             raise ScopeFault(
                 f"a module '{root.name}' is loaded already, from '{self._files[root.name].path}'",
                 root.span,
                 slug="module-twice",
             )
-        return self._finish(self._open(root, found, text))
+        return self._finish(self._open(root, found, text, is_head=is_head))
 
     def _finish(self, root: _Open) -> list[RenamedModule]:
         """Renames an open module after the modules that it still needs; the result are the new modules."""
@@ -335,11 +395,18 @@ class Loader:
             if wanted.module in self.modules:
                 self._check_same(wanted, target)
                 continue
-            text = target.text if target.in_library or target.text is not None else read_source(target.path)
-            stack.append(self._open(self._parse_for(wanted, target, text), target, text))
+            if target.in_library or target.text is not None:
+                stack.append(self._open(self._parse_for(wanted, target), target, None))
+                continue
+            source = self._text(read_source(target.path), target.path, is_whole=not is_boot(wanted.module))
+            module, is_head = self._read(source)
+            stack.append(self._open(self._named(wanted, module, target), target, source, is_head=is_head))
         return list(self.modules.values())[before:]
 
-    def _open(self, module: s.Module, found: Found, text: str | None) -> _Open:
+    def _open(
+        self, module: s.Module, found: Found, text: ModuleText | None, *, is_head: bool = False
+    ) -> _Open:
+        head = dataclasses.replace(module, decls=(), exports=None)
         module = with_prelude(module)
         if not found.in_library:
             module = self._dated(module)
@@ -352,7 +419,9 @@ class Loader:
         self._included.update(module.included)
         late = [decl for decl in pending if is_smallcheck(decl.module)]
         text = None if module.included else text
-        return _Open(module, found, [decl for decl in pending if decl not in late], late=late, text=text)
+        pending = [decl for decl in pending if decl not in late]
+        known = None if late else head  # what SmallCheck's module is depends on declarations
+        return _Open(module, found, pending, late=late, text=text, head=known, is_head=is_head)
 
     def _choose_smallcheck(self, top: _Open) -> None:
         if means_classic(top.module) or any(self._is_classic(decl.module) for decl in top.module.imports):
@@ -385,12 +454,16 @@ class Loader:
     def _rename(self, opened: _Open) -> None:
         name, file = opened.module.name, opened.found.path
         key = self._key(opened)
-        shared = None if key is None else RENAMED.get(file, key)
-        if shared is not None:
-            self.registry.add(shared.renamed)
-            self.registry.scopes[name] = shared.scope
-            self._take(shared.renamed, opened.found, key)
-            return
+        keeper, text = self.keeper, opened.text
+        if keeper is not None and text is not None and key is not None:
+            known = keeper.known(text, key)
+            if known is not None:
+                self._later.append((known.renamed, known))
+                self._take(known.renamed, opened.found, None)
+                self._note(name, keeper.takes(known), opened)
+                return
+        if opened.is_head:
+            opened = self._whole(opened)
         try:
             with deep_stack():
                 renamed = self._renamed(opened, file)
@@ -401,9 +474,16 @@ class Loader:
                 "split it into several definitions",
                 slug="syntax-depth",
             ) from error
-        if key is not None:
-            RENAMED.add(file, key, SharedModule(renamed, self.registry.scopes[name]))
         self._take(renamed, opened.found, key)
+        if keeper is not None:
+            imports = () if opened.found.in_library else opened.module.imports
+            self._note(name, keeper.made(renamed, imports, opened.text, key, opened.head), opened)
+
+    def _whole(self, opened: _Open) -> _Open:
+        """A module of which only the head was read before."""
+        assert opened.text is not None
+        module = self.parse(opened.text.text, opened.text.path)
+        return self._open(module, opened.found, opened.text)
 
     def _renamed(self, opened: _Open, file: str) -> RenamedModule:
         module = opened.module
@@ -411,7 +491,7 @@ class Loader:
             return rename_module(module, file, self.registry, opened.outer)
         own = dataclasses.replace(module, name=module.name.removesuffix(BOOT))
         renamed = rename_module(own, file, self.registry, opened.outer)
-        self.registry.scopes[module.name] = self.registry.scopes.pop(own.name)
+        self.registry.scopes.rename(own.name, module.name)
         self.registry.interfaces[module.name] = self.registry.interfaces.pop(own.name)
         return dataclasses.replace(renamed, name=module.name)
 
@@ -421,20 +501,35 @@ class Loader:
         if key is not None:
             self.keys[renamed.name] = key
 
+    def _note(self, module: str, interface: str | None, opened: _Open) -> None:
+        """Importers of a module depend on what it offers, and on what the modules below it do."""
+        below = None if interface is None else self._below(opened)
+        if interface is not None and below is not None:
+            self.keys[module] = module_key(interface, (), below)
+        else:
+            self.keys.pop(module, None)
+
     def _key(self, opened: _Open) -> str | None:
         """Identifies a module of the project with everything below it; None if it is not known what that is."""
-        is_whole = opened.text is not None and not is_boot(opened.module.name)
-        if opened.text is None or not is_whole or opened.found.in_library or opened.outer is not None:
+        if opened.text is None or opened.found.in_library or opened.outer is not None:
             return None
+        if is_boot(opened.module.name):
+            return None
+        below = self._below(opened)
+        if below is None:
+            return None
+        how = (self.base, opened.module.name, *sorted(map(str, opened.module.extensions)))
+        return module_key(opened.text.identity, how, below)
+
+    def _below(self, opened: _Open) -> list[str] | None:
+        """The imports of a module with the keys of what they offer; None if there is one without."""
         below = []
         for name in dict.fromkeys(decl.module for decl in opened.module.imports):
             found = self._files[name]
             if not found.in_library and name not in self.keys:
                 return None
-            below.append(f"{name} {found.path if found.in_library else self.keys[name]}")
-        given = self.settings.reading(opened.found.path).pragma
-        how = (opened.module.name, self.path.dialect.name, given, *sorted(opened.module.extensions))
-        return module_key(opened.found.path, opened.text, how, below)
+            below.append(f"{name} {self.keys.get(name, found.path)}")
+        return below
 
     def find(self, module: str) -> Found:
         """The file of a module of the project or the library; a fault with a hint if there is none."""
@@ -478,13 +573,12 @@ class Loader:
                 slug="module-twice",
             )
 
-    def _parse_for(self, wanted: s.Import, found: Found, text: str | None = None) -> s.Module:
-        if text is not None and found.text is None:
-            module = self.parse(text, found.path)
-        elif found.path in self._parsed:
-            module = self._parsed.pop(found.path)
-        else:
-            module = self._parse_found(found)
+    def _parse_for(self, wanted: s.Import, found: Found) -> s.Module:
+        module = self._parsed.pop(found.path, None)
+        return self._named(wanted, self._parse_found(found) if module is None else module, found)
+
+    def _named(self, wanted: s.Import, module: s.Module, found: Found) -> s.Module:
+        """The module, if it is the one that is wanted."""
         if is_boot(wanted.module) and module.name == wanted.module.removesuffix(BOOT):
             return boot_module(module, wanted.module)
         if module.name != wanted.module:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,11 +15,11 @@ from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
 from clew.core.passes.strictness import evaluate_early
 from clew.haskell import library_cache as library
-from clew.haskell.compile import CompiledModule, by_name, compile_module, link
+from clew.haskell.compile import CompiledModule, by_name, compile_module, join, link
+from clew.haskell.kept_modules import KeptModules
 from clew.haskell.library_cache import Bundle
 from clew.haskell.modules import Loader
 from clew.haskell.names.interface import RenamedModule
-from clew.haskell.shared_modules import KeptByFile
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.boot import is_boot
 from clew.haskell.syntax.dialect import HASKELL, Dialect, is_library_file
@@ -42,10 +43,11 @@ COMPOSE = "Clew.Base.."
 
 Progress = Callable[[str], None]
 
-#: What this process has compiled: modules of the project, by their keys, and bundles of the library. Modules with type
-#: families are not kept, as later ones add equations to these.
-_COMPILED: KeptByFile[CompiledModule] = KeptByFile()
+#: The library modules that this process has compiled or read. Those with type families are not kept, as later ones add
+#: equations to these.
 _BUNDLES: dict[str, Bundle] = {}
+#: The keys of texts of library files, by file and version, and what they import.
+_IMPORTS: dict[tuple[str, int, int], tuple[str, tuple[str, ...]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +95,26 @@ class Session:
         """With `legacy`, modules that are not of the library are read as code from before 2008."""
         self._marking = marking
         self.loader = Loader(folders, legacy=legacy, dialect=dialect, flags=flags)
-        self.environment = Environment()
+        self._environment = Environment()
+        #: Modules that the environment does not have yet, each with what it imports, if it is not of the library.
+        self._later: list[tuple[CompiledModule, tuple[str, ...]]] = []
         self.compiled: dict[str, CompiledModule] = {}
         self.loader.on_library = self.library
+        self.loader.keeper = KeptModules(self)
         self._keys: dict[str, str] = {}
         self._bundles: dict[str, Bundle] = {}
         self._progress = progress
+
+    @property
+    def environment(self) -> Environment:
+        """The declarations of all modules; those that were compiled before join when somebody asks."""
+        if self._later:
+            later, self._later = self._later, []
+            for compiled, imports in later:
+                if imports:
+                    self._environment.imports[compiled.name] = imports
+                join(self._environment, compiled)
+        return self._environment
 
     @property
     def dialect(self) -> Dialect:
@@ -123,8 +139,8 @@ class Session:
         """A copy with the same modules; what it loads later, or fails to load, does not affect the original."""
         twin = Session((), self._progress, marking=self._marking)
         twin.loader = self.loader.fork()
-        twin.loader.on_library = twin.library
-        twin.environment = self.environment.fork()
+        twin.loader.on_library, twin.loader.keeper = twin.library, KeptModules(twin)
+        twin._environment = self.environment.fork()
         twin.compiled = dict(self.compiled)
         twin._keys, twin._bundles = dict(self._keys), self._bundles
         return twin
@@ -133,10 +149,11 @@ class Session:
         """A file with all that it imports; with `expression`, that is defined in it as `it'`."""
         with without_collecting():
             self.library(RUNNER)
+            self.loader.base = self._keys.get(RUNNER, "")
             text = read_source(path)
             if expression is not None:
                 text = f"{text}\n\n{IT} = ({expression}\n  )\n"
-            return self._add(self.loader.load_source(text, path))
+            return self._add(self.loader.load_source(text, path, is_whole=expression is None))
 
     def load_parsed(self, module: s.Module, path: str) -> Compiled:
         """A module that has been parsed from a file."""
@@ -174,10 +191,7 @@ class Session:
         return tuple((e.text, spoken(show_scheme(values[str(e)]))) for e in entities if str(e) in values)
 
     def _add(self, renamed: Sequence[RenamedModule]) -> Compiled:
-        new = [m for m in renamed if m.name not in self.compiled]
-        for module in new:
-            self._compile(module)
-        return Compiled(tuple(self.compiled.values()), self.compiled[new[-1].name])
+        return Compiled(tuple(self.compiled.values()), self.compiled[renamed[-1].name])
 
     def value(self, name: str) -> core.Expr:
         """A function of any loaded module, without arguments."""
@@ -194,15 +208,23 @@ class Session:
             if module in self.compiled or found is None:
                 continue
             path = Path(found.path)
-            text = library.text_key(path.read_bytes())
-            imports = library.read_imports(text)
-            if imports is None:
-                imports = self.loader.imports_of(str(path))
+            text, imports = self._imports(str(path))
             if not ready:
                 stack.append((module, True))
                 stack.extend((i, False) for i in imports if i not in self.compiled)
                 continue
             self._one(module, path, text, imports)
+
+    def _imports(self, path: str) -> tuple[str, tuple[str, ...]]:
+        """The key of the text of a library file, and the modules that it imports."""
+        status = os.stat(path)
+        version = (path, status.st_mtime_ns, status.st_size)
+        known = _IMPORTS.get(version)
+        if known is None:
+            text = library.text_key(Path(path).read_bytes())
+            imports = library.read_imports(text)
+            known = _IMPORTS[version] = (text, self.loader.imports_of(path) if imports is None else imports)
+        return known
 
     def _one(self, module: str, path: Path, text: str, imports: tuple[str, ...]) -> None:
         key = library.bundle_key(text, tuple(self._keys.get(i, i) for i in sorted(imports)))
@@ -216,32 +238,42 @@ class Session:
                 self._progress(f"compiling the {language} libraries that this program imports ({often})")
                 self._progress = None  # one line is enough
             renamed = {m.name: m for m in self.loader.load_module(module)}
-            for each in renamed.values():
-                self._compile(each, trusted=True)
+            self.loader.keys[module] = key
             if module in renamed:
                 library.write(text, Bundle(key, library.slim(renamed[module]), self.compiled[module]))
             return
         self._bundles[key] = bundle
         if not bundle.compiled.tables.families:
             _BUNDLES[key] = bundle
-        self.loader.adopt(bundle.renamed, str(path))
-        self._take(bundle.compiled)
+        self.loader.adopt(bundle.renamed, str(path), key)
+        self.take(bundle.compiled, ())
 
-    def _take(self, compiled: CompiledModule) -> None:
+    # --- modules of the project ---
+
+    def take(self, compiled: CompiledModule, imports: tuple[str, ...]) -> None:
         """Bring in a module that was compiled before."""
-        self.environment.add(compiled.tables)
-        self.environment.core_datas.update((d.name, d) for d in compiled.datas)
+        self._later.append((compiled, imports))
         self.compiled[compiled.name] = compiled
 
-    def _compile(self, module: RenamedModule, *, trusted: bool = False) -> None:
-        inside = trusted or is_library_file(module.file)
-        is_marked = self._marking is not None and self._marking.covers(module.file)
-        key = None if is_marked else self.loader.keys.get(module.name)
-        known = None if key is None else _COMPILED.get(module.file, key)
-        if known is not None:
-            self.environment.imports[module.name] = module.imports
-            self._take(known)
-            return
+    def is_marked(self, file: str) -> bool:
+        """Whether code in a file is marked for coverage."""
+        return self._marking is not None and self._marking.covers(file)
+
+    def sees(self, module: str, other: str) -> bool:
+        """Whether whoever loads a module has another one, too: it imports it, however far, or everybody has it."""
+        seen: set[str] = set()
+        work = [RUNNER, module]
+        while work:
+            name = work.pop()
+            if name not in seen:
+                seen.add(name)
+                known = self.loader.modules.get(name)
+                work.extend(() if known is None else known.imports)
+        return other in seen
+
+    def compile(self, module: RenamedModule) -> CompiledModule:
+        """Compile a module whose imports are there."""
+        inside = is_library_file(module.file)
         try:
             self.compiled[module.name] = compile_module(
                 module, self.environment, trusted=inside, marking=self._marking
@@ -255,8 +287,7 @@ class Session:
                 each.message = self.dialect.spoken(each.message)
                 each.hint = each.hint and self.dialect.spoken(each.hint)
             raise
-        if key is not None and not self.compiled[module.name].tables.families:
-            _COMPILED.add(module.file, key, self.compiled[module.name])
+        return self.compiled[module.name]
 
 
 #: The constructor of what the runner `perform` gives, if no exception ended the action.

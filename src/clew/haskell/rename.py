@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import ChainMap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
 from clew.core.builtin import is_tuple_name
@@ -28,6 +28,7 @@ from clew.haskell.names.rename_families import FamilyRenamer
 from clew.haskell.names.rename_records import RecordNames
 from clew.haskell.names.rename_types import check_parameters, check_variables, kind_variables
 from clew.haskell.names.scope import Scope, interface_of, syntax_type
+from clew.haskell.names.scopes import ScopeParts, Scopes
 from clew.haskell.names.standard import STANDARD_TYPES, TYPEABLE
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.default_rules import parts_of_defaults
@@ -49,7 +50,7 @@ class Registry:
     def __init__(self) -> None:
         self.interfaces: dict[str, Interface] = {}
         #: The scope at the top of each module, to rename expressions there later.
-        self.scopes: dict[str, Scope] = {}
+        self.scopes = Scopes(self.interfaces)
         self.data: dict[Name, s.DataDecl] = {}
         self.synonyms: dict[Name, s.TypeSynonym] = {}
         self.values: dict[Name, Entity] = {}
@@ -60,19 +61,34 @@ class Registry:
     def fork(self) -> Registry:
         """A copy that can be extended without a change to this one."""
         twin = Registry()
-        twin.interfaces, twin.scopes = dict(self.interfaces), dict(self.scopes)
+        twin.interfaces = dict(self.interfaces)
+        twin.scopes = self.scopes.fork(twin.interfaces)
         twin.data, twin.synonyms = dict(self.data), dict(self.synonyms)
         twin.values, twin.types = dict(self.values), dict(self.types)
         twin.instances = set(self.instances)
         return twin
 
+    def adopt(self, module: RenamedModule, imports: tuple[s.Import, ...], instances: Iterable[Key]) -> None:
+        """Take in a module that was renamed before, with all its imports and the instances that it has."""
+        self._add(module, instances)
+        own_first = OWN_NAMES_FIRST in module.extensions
+        self.scopes.add_parts(ScopeParts(module.name, imports, module.entities, own_first))
+
     def add(self, module: RenamedModule) -> None:
+        self._add(module, instance_keys(module))
+
+    def _add(self, module: RenamedModule, instances: Iterable[Key]) -> None:
         self.interfaces[module.name] = module.interface
         self.data.update({decl.name: decl for decl in module.data})
-        self.instances.update([key for made in module.instances if (key := key_of(made.decl)) is not None])
+        self.instances.update(instances)
         self.synonyms.update({decl.name: decl for decl in module.synonyms})
         for entity in module.entities:
             (self.types if entity.is_type else self.values)[entity.name] = entity
+
+
+def instance_keys(module: RenamedModule) -> tuple[Key, ...]:
+    """The class and type constructor of each instance of a module of a class with one parameter."""
+    return tuple([key for made in module.instances if (key := key_of(made.decl)) is not None])
 
 
 def rename_module(
@@ -101,7 +117,7 @@ def rename_module(
     if outer is not None:
         renamed = dataclasses.replace(renamed, imports=(*renamed.imports, outer.module))
     registry.add(renamed)
-    registry.scopes[module.name] = scope
+    registry.scopes.add(module.name, scope)
     return renamed
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
+from clew.haskell.derive.legacy import Key
 from clew.haskell.names.interface import RenamedModule
-from clew.haskell.names.scope import Scope
 from clew.haskell.syntax import tree as s
 from clew.source.dataclass import dataclass
 
@@ -44,20 +44,67 @@ class KeptByFile(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
-class SharedModule:
-    """A module whose names are resolved, with the scope at its top."""
+class ModuleText:
+    """The text of a module of the project, and how it is read."""
 
+    path: str
+    text: str
+    how: tuple[str, ...]
+    #: Tells it apart from any other text, or way to read it.
+    identity: str
+    #: Whether it is what the file holds, so that it is worth to be kept for other processes.
+    is_whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KnownModule:
+    """A module whose names were resolved before."""
+
+    #: Identifies it with everything below it.
+    key: str
+    #: Identifies what it offers to the modules that import it.
+    interface: str
     renamed: RenamedModule
-    scope: Scope
+    #: The imports as they count, the implied ones included: they make its scope.
+    imports: tuple[s.Import, ...]
+    #: The instances that it has.
+    instances: tuple[Key, ...]
 
 
-def module_key(file: str, text: str, how: Iterable[str], imports: Iterable[str]) -> str:
-    """Identifies a module with everything below it."""
-    parts = "\0".join((file, *how, "", *imports, "", text))
+class ModuleKeeper(Protocol):
+    """Knows modules of the project that were made before, and makes the others."""
+
+    def head(self, text: ModuleText) -> s.Module | None:
+        """The module without its declarations, if that much is known of it."""
+
+    def known(self, text: ModuleText, key: str) -> KnownModule | None:
+        """The module, if it was made under the same key before."""
+
+    def takes(self, known: KnownModule) -> str:
+        """Bring in a module that was made before; gives the key of what it offers."""
+
+    def made(
+        self,
+        renamed: RenamedModule,
+        imports: tuple[s.Import, ...],
+        text: ModuleText | None,
+        key: str | None,
+        head: s.Module | None,
+    ) -> str | None:
+        """Compile a module, and keep it if it has a key; gives the key of what it offers, if it has one."""
+
+
+def text_identity(path: str, text: str, how: Iterable[str]) -> str:
+    """Identifies a text under the name that its spans have, and how it is read."""
+    parts = "\0".join((path, *how, "", text))
+    return hashlib.sha256(parts.encode(errors="surrogatepass")).hexdigest()
+
+
+def module_key(identity: str, how: Iterable[str], imports: Iterable[str]) -> str:
+    """Identifies a module, by its text, with everything below it."""
+    parts = "\0".join((identity, *how, "", *imports))
     return hashlib.sha256(parts.encode(errors="surrogatepass")).hexdigest()
 
 
 #: Parsed modules, by their text.
 PARSED: KeptByFile[s.Module] = KeptByFile()
-#: Renamed modules, by their key.
-RENAMED: KeptByFile[SharedModule] = KeptByFile()

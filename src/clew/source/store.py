@@ -38,6 +38,10 @@ def place(*names: str) -> Path | None:
     return None if directory is None else directory.joinpath(*names)
 
 
+#: What unpacking a damaged value raises.
+UNREADABLE = (pickle.PickleError, AttributeError, ImportError, IndexError, EOFError, TypeError)
+
+
 def read(path: Path | None) -> object:
     """The value kept under a path; None if there is none, or it is damaged."""
     if path is None:
@@ -45,7 +49,7 @@ def read(path: Path | None) -> object:
     try:
         body = sealed.read(path)
         return None if body is None else unpack(body)
-    except (OSError, pickle.PickleError, AttributeError, ImportError, IndexError, EOFError, TypeError):
+    except (OSError, *UNREADABLE):
         return None
 
 

@@ -20,7 +20,7 @@ report's translations need (`>>=`, `enumFromTo`, ...) is in `names.standard`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from enum import Enum
 
@@ -169,11 +169,11 @@ class RenamedModule:
     equations: tuple[TypeInstance, ...]
     #: The standalone kind signatures.
     kinds: Mapping[Name, Type]
-    classes: tuple[ClassDecl, ...]
-    instances: tuple[Instance, ...]
+    classes: Sequence[ClassDecl]
+    instances: Sequence[Instance]
     prims: tuple[ForeignPrim, ...]
     default: DefaultDecl | None
-    groups: tuple[BindingGroup, ...]
+    groups: Sequence[BindingGroup]
     signatures: Mapping[Name, Type]
     interface: Interface
     entities: tuple[Entity, ...]
