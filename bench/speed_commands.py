@@ -13,6 +13,7 @@ from bench import flow as flow_bench
 from bench import haskell as haskell_bench
 from bench import jobs as jobs_bench
 from bench import limits as limits_bench
+from bench import loading as loading_bench
 from bench import machine as machine_bench
 from bench import narrow as narrow_bench
 from bench import primitives as primitives_bench
@@ -285,4 +286,29 @@ def jobs(only: tuple[str, ...], jobs: int, repeat: int, scale: float, json_file:
     finish(report.as_json(), report.faults(), json_file, console)
 
 
-COMMANDS = (machine, haskell, primitives, erlang, story, debug, narrow, properties, flow, limits, jobs)
+@click.command()
+@click.option("--size", "sizes", type=click.IntRange(1), multiple=True, help="How many modules.")
+@json_written
+def loading(sizes: tuple[int, ...], json_file: Path | None) -> None:
+    """Load projects of several sizes: cold, warm, and with one module edited."""
+    console = console_for_tables()
+    with console.status("") as status:
+        report = loading_bench.measure(sizes or loading_bench.SIZES, status.update)
+    loading_bench.show(report, console)
+    finish(report.as_json(), report.faults(), json_file, console)
+
+
+COMMANDS = (
+    machine,
+    haskell,
+    primitives,
+    erlang,
+    story,
+    debug,
+    narrow,
+    properties,
+    flow,
+    limits,
+    jobs,
+    loading,
+)
