@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 
 from clew.core import nodes as core
-from clew.haskell.compile import CompiledModule, compile_module, link
+from clew.haskell.compile import CompiledModule, link
 from clew.haskell.program import Session
 from clew.machine import Machine, compile_program
 
@@ -25,7 +25,8 @@ def compiled(text: str, folder: Path, pragmas: str = "") -> tuple[CompiledModule
     source.write_text(f"{head}module M where\n{text}")
     session = _base().fork()
     module = session.loader.load_file(source)[-1]
-    return compile_module(module, session.environment), list(session.compiled.values())
+    own = session.compiled.pop(module.name)
+    return own, list(session.compiled.values())
 
 
 def types(text: str, folder: Path, pragmas: str = "") -> dict[str, str]:

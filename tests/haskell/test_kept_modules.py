@@ -21,7 +21,10 @@ from clew.source import sealed, store
 from clew.source.diagnostics import ClewError, TypeFault
 
 ROOT = Path(__file__).parents[2]
-BASE = 'module Base where\nclass Size a where size :: a -> Int\nstep :: Int\nstep = 1 + length "ab"\n'
+BASE = (
+    "module Base where\nclass Size a where size :: a -> Int\n"
+    "step :: Int\nstep = sum [if even k then k else 1 | k <- [1 .. 4], k /= 3]\n"
+)
 MIDDLE = "module Middle where\nimport Base\ninstance Size Bool where size _ = step\nnext :: Int -> Int\nnext n = n + step\n"
 TOP = "module Top where\nimport Middle\ntwice :: Int -> Int\ntwice = next . next\n"
 SIDE = "module Side where\nimport Base\nwidth :: Int -> Int\nwidth n = n * step\n"
@@ -296,7 +299,7 @@ EXAMPLES = [
     path
     for path in sorted((ROOT / "examples").rglob("*"))
     if path.suffix in (".hs", ".lhs", ".curry", ".lcurry")
-][::5]
+][::10]
 
 
 def test_programs_are_the_same_from_kept_modules_as_from_texts(anew: Callable[[], Counted]) -> None:
@@ -320,4 +323,4 @@ def test_programs_are_the_same_from_kept_modules_as_from_texts(anew: Callable[[]
         assert scopes[0].values.texts(None) == scopes[1].values.texts(None)
         assert scopes[0].qualifiers == scopes[1].qualifiers
         tried += 1
-    assert tried > 5
+    assert tried > 3

@@ -46,6 +46,7 @@ class EditedTexts:
 
 def _is_accepted(imports: Session, file: str, text: str) -> bool:
     session = imports.fork()
+    session.loader.keeper = None  # its types are to be checked, and no more
     try:
         with deep_recursion(), without_collecting():
             module = session.loader.load_source(text, file)[-1]

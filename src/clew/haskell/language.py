@@ -72,6 +72,7 @@ class HaskellLanguage:
         from clew.haskell.exploring.portable import texts_of
 
         session = self._session(loading)
+        session.loader.keeper = None  # nothing is to be compiled
         session.loader.load_source(read_source(file), file)
         return texts_of(session)
 
