@@ -20,7 +20,9 @@ from clew.language.properties import Property
 from clew.language.subjects import is_open
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
+from clew.source.characters import string
 from clew.source.dataclass import dataclass
+from clew.source.span import NOWHERE
 
 #: What stands for a part that a property never looked at.
 _UNDEFINED = "undefined"
@@ -28,8 +30,17 @@ _UNDEFINED = "undefined"
 _DISCARD = "Clew.QuickCheck.Discard"
 #: What stands around an exception that was thrown.
 _WRAPPERS = frozenset({"Clew.Prim.Thrown", "Clew.Exception.SomeException"})
-#: What makes containers of lists.
-_CONTAINER = re.compile(r"\b(fromList|array|listArray)\b")
+#: What makes containers of lists; what makes texts, with the characters; or a literal, in which these words are no names.
+_CONTAINER = re.compile(
+    r'(?:(?P<packing>[A-Z][\w.]*)\.pack )?(?P<literal>"(?:[^"\\]|\\.)*")|\b(?:fromList|array|listArray)\b'
+)
+#: The functions that make texts of characters, by the modules that have them, and those that make them of bytes.
+_PACKING = {
+    "Data.Text": (".Clew.Text.pack", None),
+    "Data.Text.Lazy": (".Clew.LazyText.pack", None),
+    "Data.ByteString.Char8": (".ByteString.Char8.pack", ".Clew.Bytes.pack"),
+    "Data.ByteString.Lazy.Char8": (".ByteString.Lazy.Char8.pack", ".Clew.LazyBytes.pack"),
+}
 #: Ways to name them that are tried in one text.
 _MOST_NAMES = 8
 #: The functions of libraries that run a property, and what they write where it fails.
@@ -75,6 +86,7 @@ class HaskellWriter:
         self._signatures = signatures
         self._shown = Display(environment, lambda variable: "_")
         self._written = Display(environment, lambda variable: _UNDEFINED)
+        self._written.spelled = lambda name, module: f"{module}.{name}" if name == "pack" else name
         for display in (self._shown, self._written):
             display.writes = True
             unknowns.shown_by(display)
@@ -124,12 +136,27 @@ class HaskellWriter:
             " ".join([f, text]).strip() for f in functions for text in self._with_containers(" ".join(texts))
         ]
 
+    def _packed(self, module: str, literal: str) -> Sequence[str]:
+        """Ways to write a text: by a function of characters, by one of bytes, or as a literal."""
+        by_characters, by_bytes = _PACKING[module]
+        ways = [f"{name} {literal}" for name in self._names(by_characters)]
+        if by_bytes is not None:
+            codes = ",".join(str(ord(c)) for c in string(literal, NOWHERE))
+            ways += [f"{name} [{codes}]" for name in self._names(by_bytes)]
+        return [*ways, literal]
+
     def _with_containers(self, text: str) -> Sequence[str]:
         """A text with the functions that make containers under each of the names that the module has for some."""
-        pieces = _CONTAINER.split(text)
-        choices = [
-            [piece] if number % 2 == 0 else self._names(f".{piece}") for number, piece in enumerate(pieces)
-        ]
+        choices: list[Sequence[str]] = []
+        end = 0
+        for found in _CONTAINER.finditer(text):
+            choices.append([text[end : found.start()]])
+            end = found.end()
+            if found["packing"]:
+                choices.append(self._packed(found["packing"], found["literal"]))
+            else:
+                choices.append([found.group()] if found["literal"] else self._names(f".{found.group()}"))
+        choices.append([text[end:]])
         return ["".join(chosen) for chosen in itertools.islice(itertools.product(*choices), _MOST_NAMES)]
 
     def runs(self, prop: Property, text: str, bound: int) -> Sequence[str]:

@@ -9,12 +9,19 @@ from itertools import product
 
 from clew.core.builtin import is_tuple_name
 from clew.haskell.types.declared import Environment
-from clew.machine.values.value import Array, Char, Construct, ListValue, Number, Value
+from clew.machine.values.value import Array, Char, Construct, Cut, ListValue, Number, Value
 
 MAP, SET, INT_MAP = "Data.Map.Internal", "Data.Set.Internal", "Data.IntMap.Internal"
 SEQUENCE, ARRAY = "Data.Sequence", "Clew.Array"
 #: Types that hide a newtype which nobody should see.
 SEQ_TYPE, INT_SET_TYPE, UARRAY_TYPE = "Data.Sequence.Seq", "Data.IntSet.Internal.IntSet", "Clew.MArray.UArray"
+#: Pieces of arrays of characters or bytes, and lists of such pieces, with the module whose `pack` makes them.
+TEXTS = {
+    "Clew.Text.Text": "Data.Text",
+    "Clew.LazyText.Text": "Data.Text.Lazy",
+    "Clew.Bytes.ByteString": "Data.ByteString.Char8",
+    "Clew.LazyBytes.ByteString": "Data.ByteString.Lazy.Char8",
+}
 #: The most indices that bounds may have to be listed.
 _MOST_INDICES = 1_000_000
 
@@ -76,6 +83,38 @@ def sequence(value: Value) -> list[tuple[Value, ...]] | None:
             case _:
                 return None
     return found
+
+
+def text(value: Value) -> ListValue | None:
+    """The characters of a text or the bytes of a byte string, strict or lazy, as its instance of Show has them."""
+    found: list[Value] = []
+    while isinstance(value, Construct):
+        name = value.name.rpartition(".")[2]
+        if name == "Empty":
+            return ListValue(tuple(found), None)
+        piece, rest = value.args if name == "Chunk" else (value, None)
+        characters = _piece(piece)
+        if characters is None:
+            return None
+        found += characters.items
+        if characters.rest is not None or rest is None:
+            return ListValue(tuple(found), characters.rest)
+        value = rest
+    return None
+
+
+def _piece(value: Value) -> ListValue | None:
+    """Some of the items of an array, as characters; cut where not all of them were read."""
+    match value:
+        case Construct(args=(Array(items=items), Number(value=int() as start), Number(value=int() as size))):
+            taken = items[start : start + size]
+            known = [
+                Char(chr(i.value)) if isinstance(i, Number) and isinstance(i.value, int) else i for i in taken
+            ]
+            if (size and not taken) or not all(isinstance(i, Char) for i in known):
+                return None
+            return ListValue(tuple(known), None if len(known) == size else Cut())
+    return None
 
 
 def array(

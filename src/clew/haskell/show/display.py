@@ -225,6 +225,11 @@ class Display:
             case "Data.IntMap.Internal.IntMap":
                 module, elements = "Data.IntMap", containers.int_map(value)
                 params = (TyCon("Int"), *params)
+            case "Data.Sequence.Tree":
+                module, elements = "Data.Sequence", containers.sequence(value)
+                params = ()
+            case data if data in containers.TEXTS:
+                return self.packed(value, containers.TEXTS[data], precedence)
             case "Clew.Array.Array":
                 return self.array(value, t, precedence)
             case "Clew.Num.Ratio" if len(value.args) == 2:
@@ -299,6 +304,23 @@ class Display:
         for number, (i, e) in enumerate(cells):
             inner += [",(" if number else "(", (i, index, 0), ",", (e, element, 0), ")"]
         return _parenthesised([*inner, "]"], precedence >= ARGUMENT)
+
+    def packed(self, value: Construct, module: str, precedence: int) -> list[Piece] | None:
+        """A text as its characters; where an expression is wanted, as a call that packs them."""
+        characters = containers.text(value)
+        if characters is None:
+            return None
+        shown = '""' if characters == ListValue((), None) else render(characters)
+        if not self.writes:
+            return [shown]
+        name = self.library_name("pack", module)
+        by_bytes = self.library_name("pack", module.removesuffix(".Char8"))
+        if name == "pack" != by_bytes:  # there is no name for what packs characters
+            name, shown = (
+                by_bytes,
+                f"[{','.join(str(ord(c.value)) for c in characters.items if isinstance(c, Char))}]",
+            )
+        return self._applied(name, [shown], precedence)
 
     def ratio(self, args: Sequence[Value], t: Type | None, precedence: int) -> list[Piece]:
         inner: list[Piece] = [(args[0], t, 8), f" {self.library_name('%', 'Data.Ratio')} ", (args[1], t, 8)]

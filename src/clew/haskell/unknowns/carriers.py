@@ -254,6 +254,36 @@ def _modifiers() -> dict[str, Sequence[Carrier]]:
     return found
 
 
+def _packed(constructor: str, lazy: str = "") -> Shown:
+    """A piece of an array; for a lazy type, of a module, the one chunk that there is."""
+
+    def shown(value: Value, _: Environment) -> Value:
+        if not isinstance(value, ListValue) or value.rest is not None:
+            return Cut()
+        size = len(value.items)
+        piece = Construct(constructor, (Array(value.items, size), Number(0), Number(size)))
+        if not lazy:
+            return piece
+        end = Construct(f"{lazy}.Empty")
+        return Construct(f"{lazy}.Chunk", (piece, end)) if size else end
+
+    return shown
+
+
+def _texts() -> dict[str, Sequence[Carrier]]:
+    """Texts are made of lists of characters, and byte strings of lists of bytes; each strict and lazy."""
+    characters, bytes_ = list_of(TyCon("Char")), list_of(TyCon("Clew.Int.Word8"))
+    kinds = (
+        (characters, "Text", "Clew.Text", "Clew.Text.Text", "Clew.LazyText"),
+        (bytes_, "ByteString", "Clew.Bytes", "Clew.Bytes.BS", "Clew.LazyBytes"),
+    )
+    found: dict[str, Sequence[Carrier]] = {}
+    for items, name, strict, constructor, lazy in kinds:
+        for module, shown in ((strict, _packed(constructor)), (lazy, _packed(constructor, lazy))):
+            found[f"{module}.{name}"] = (Carrier(_of(items), f"{module}.pack", (module,), shown),)
+    return found
+
+
 _LIST = "Clew.Array.listArray"
 #: The ways to make values of a type, by its name; the first that has the instances it wants is taken.
 CARRIERS: dict[str, Sequence[Carrier]] = {
@@ -294,6 +324,7 @@ CARRIERS: dict[str, Sequence[Carrier]] = {
     ),
     f"{containers.ARRAY}.Array": _array_carrier(_LIST, ()),
     containers.UARRAY_TYPE: _array_carrier(f"\\b e -> Clew.MArray.sealArray ({_LIST} b e)", ("Clew.MArray",)),
+    **_texts(),
     **_sizes(),
     **_modifiers(),
 }
