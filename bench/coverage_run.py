@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
-from clew.cover.expression_coverage import mark_expressions
+from clew.cover.criteria.expression_coverage import mark_expressions
 from clew.explore.explore_options import ExploreOptions
 from clew.explore.explorer import Explorer, MachineWalker
 from clew.explore.planning.strategies import STRATEGIES

@@ -118,6 +118,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "",
     ),
     "erlang.lower": ("terms", "scope", "bits", "patterns", "transforms", "runtime", "expressions", ""),
+    "cover": ("criteria", "cases", "driver", "deadline", "inputs", "keeping", ""),
     "explore": ("inputs", "planning", "running", ""),
     "hunt": ("effort", "projects", "findings", "symptoms", "causes", "reports", ""),
 }

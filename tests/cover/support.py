@@ -11,7 +11,7 @@ from clew.core.passes.match import compile_matches
 from clew.core.text.read import parse_program
 from clew.core.types import TypeCon, split_function, substitute
 from clew.cover.cases import GeneratedTest, GenerationResult
-from clew.cover.criteria import criterion
+from clew.cover.criteria.named_criteria import criterion
 from clew.cover.generate import generate
 from clew.cover.options import GenerationOptions
 from clew.language.subjects import Argument

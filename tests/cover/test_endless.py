@@ -12,8 +12,8 @@ from clew.cli.edge import main
 from clew.cli.generate.report import GenerationReport
 from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import TimeOver
+from clew.cover.keeping.replay import CallReplay
 from clew.cover.options import GenerationOptions
-from clew.cover.replay import CallReplay
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.machine.values.value import Number

@@ -9,7 +9,7 @@ from support import line
 
 from clew.cli.edge import main
 from clew.cover.cases import GeneratedTest
-from clew.cover.filling import Fill
+from clew.cover.inputs.filling import Fill
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load

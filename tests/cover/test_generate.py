@@ -9,9 +9,9 @@ import pytest
 from support import arguments_of, generated, line, program_of
 
 from clew.cover.cases import GeneratedTest, NotReached, Stop, Unreachable
-from clew.cover.criteria import criterion
-from clew.cover.filling import Fill
+from clew.cover.criteria.named_criteria import criterion
 from clew.cover.generate import generate
+from clew.cover.inputs.filling import Fill
 from clew.cover.options import GenerationOptions
 from clew.language.subjects import Check
 from clew.machine.search.free_numbers import Integers
@@ -122,7 +122,7 @@ def test_branches_of_called_functions_that_cannot_be_reached_are_reported() -> N
 def test_small_tests_can_be_preferred_to_few() -> None:
     from statistics import mean
 
-    from clew.cover.reduce import Prefer
+    from clew.cover.keeping.reduce import Prefer
 
     few, small = (generated("arith.core", "add", "fc", prefer=p) for p in (Prefer.FEW, Prefer.SMALL))
     assert len(few.kept) <= len(small.kept)

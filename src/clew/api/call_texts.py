@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.cover.values import is_whole
+from clew.cover.inputs.values import is_whole
 from clew.language.loading import Loading
 from clew.language.subjects import Subject
 from clew.machine.values.value import Value

@@ -8,8 +8,8 @@ from typing import Any
 from clew.api.call_texts import replay_command, value_text
 from clew.api.html import page, preformatted, table
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
-from clew.cover.items import Item
-from clew.cover.replay import NO_END
+from clew.cover.criteria.items import Item
+from clew.cover.keeping.replay import NO_END
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.subjects import Subject
 from clew.machine.values.outcome import OutcomeKind

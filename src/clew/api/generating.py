@@ -11,9 +11,9 @@ from clew.api.events import CallGenerated, OnEvent, Started, ignore
 from clew.api.function_tests import FunctionTests
 from clew.core.names import prefix_form
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
-from clew.cover.criteria import USUAL_CRITERION
-from clew.cover.filling import Fill
-from clew.cover.flow_criterion import FLOW_CRITERIA
+from clew.cover.criteria.flow_criterion import FLOW_CRITERIA
+from clew.cover.criteria.named_criteria import USUAL_CRITERION
+from clew.cover.inputs.filling import Fill
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import endless, generate_for
 from clew.language.protocol import LoadedModule

@@ -14,7 +14,7 @@ from clew.core.names import closest, closest_or_some
 from clew.core.nodes import Function, Program
 from clew.core.passes.call_graph import reachable
 from clew.cover.cases import GeneratedTest, Stop
-from clew.cover.criteria import USUAL_CRITERION
+from clew.cover.criteria.named_criteria import USUAL_CRITERION
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
-from clew.cover.values import is_whole
+from clew.cover.inputs.values import is_whole
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits

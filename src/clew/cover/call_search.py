@@ -12,12 +12,12 @@ from dataclasses import replace
 from clew.cover.cases import GeneratedTest, Stop
 from clew.cover.deadline import TimeOver
 from clew.cover.driver import DRIVER, JUDGED, WHOLE
-from clew.cover.filling import Fill
-from clew.cover.found_tests import FoundTests
+from clew.cover.inputs.filling import Fill
+from clew.cover.inputs.values import size
+from clew.cover.keeping.found_tests import FoundTests
+from clew.cover.keeping.replay import DEPTH, LENGTH, NO_END
 from clew.cover.options import Phase
 from clew.cover.prepared_call import PreparedCall
-from clew.cover.replay import DEPTH, LENGTH, NO_END
-from clew.cover.values import size
 from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Bounds, BranchResult, Search

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from enum import Enum
 
-from clew.cover.items import Criterion, Item
+from clew.cover.criteria.items import Criterion, Item
 from clew.language.subjects import Argument
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value

@@ -8,13 +8,13 @@ from functools import cached_property
 from clew.cover.call_search import UNDECIDED, CallSearch
 from clew.cover.cases import GeneratedTest, Stop
 from clew.cover.deadline import TimeOver
-from clew.cover.filling import Fill
-from clew.cover.found_tests import FoundTests
+from clew.cover.inputs.filling import Fill
+from clew.cover.inputs.probing import KnownInput, Prober
+from clew.cover.inputs.shared_parts import SharedParts
+from clew.cover.inputs.telling_numbers import is_number, with_telling_numbers
+from clew.cover.keeping.found_tests import FoundTests
 from clew.cover.options import Phase
 from clew.cover.prepared_call import PreparedCall
-from clew.cover.probing import KnownInput, Prober
-from clew.cover.shared_parts import SharedParts
-from clew.cover.telling_numbers import is_number, with_telling_numbers
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 

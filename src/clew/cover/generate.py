@@ -24,16 +24,16 @@ from dataclasses import replace
 
 from clew.cover.call_search import OF_CALLS, UNDECIDED, CallSearch
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
+from clew.cover.criteria.items import Criterion
 from clew.cover.deadline import TimeOver
-from clew.cover.filling import Fill
-from clew.cover.found_tests import FoundTests
 from clew.cover.further_inputs import FurtherInputs, LikelyInputs, OnTest
-from clew.cover.items import Criterion
-from clew.cover.judge import Breach
+from clew.cover.inputs.filling import Fill
+from clew.cover.inputs.probing import Prober
+from clew.cover.keeping.found_tests import FoundTests
+from clew.cover.keeping.judge import Breach
 from clew.cover.kept import chosen
 from clew.cover.options import GenerationOptions, Phase
 from clew.cover.prepared_call import PreparedCall
-from clew.cover.probing import Prober
 from clew.language.subjects import Argument, Check
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value

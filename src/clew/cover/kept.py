@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from clew.cover.cases import GeneratedTest
+from clew.cover.criteria.items import Criterion
 from clew.cover.deadline import Deadline
-from clew.cover.filling import Fill, Filler
-from clew.cover.items import Criterion
+from clew.cover.inputs.filling import Fill, Filler
+from clew.cover.keeping.reduce import Prefer, reduce
 from clew.cover.options import GenerationOptions
-from clew.cover.reduce import Prefer, reduce
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 from clew.source.losses import NOTHING_LOST, Proof

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from clew.cover.items import Item
+from clew.cover.criteria.items import Item
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 

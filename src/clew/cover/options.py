@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.cover.filling import Fill
-from clew.cover.reduce import USUAL_WORK, Prefer
+from clew.cover.inputs.filling import Fill
+from clew.cover.keeping.reduce import USUAL_WORK, Prefer
 from clew.machine.memory.limits import Limits
 from clew.machine.search.free_numbers import Integers
 from clew.machine.values.value import Value

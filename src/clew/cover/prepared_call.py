@@ -8,15 +8,15 @@ from dataclasses import replace
 from clew.core.nodes import Program
 from clew.core.number_types import is_enumerated
 from clew.core.passes.call_graph import reached
-from clew.cover.concretise import Concretiser
+from clew.cover.criteria.items import Criterion
 from clew.cover.deadline import Deadline
 from clew.cover.driver import called, with_driver
-from clew.cover.filling import Fill, Filler
-from clew.cover.items import Criterion
-from clew.cover.judge import Breach, Judge
+from clew.cover.inputs.concretise import Concretiser
+from clew.cover.inputs.filling import Fill, Filler
+from clew.cover.inputs.probing import is_double
+from clew.cover.keeping.judge import Breach, Judge
+from clew.cover.keeping.replay import CallReplay
 from clew.cover.options import GenerationOptions
-from clew.cover.probing import is_double
-from clew.cover.replay import CallReplay
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la

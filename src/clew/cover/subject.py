@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from clew.cover.cases import GenerationResult
-from clew.cover.criteria import USUAL_CRITERION, criterion
-from clew.cover.filling import Filler
-from clew.cover.flow_criterion import FlowOfSubject, flow_criterion
+from clew.cover.criteria.flow_criterion import FlowOfSubject, flow_criterion
+from clew.cover.criteria.items import Criterion
+from clew.cover.criteria.named_criteria import USUAL_CRITERION, criterion
 from clew.cover.further_inputs import OnTest
 from clew.cover.generate import generate
-from clew.cover.items import Criterion
+from clew.cover.inputs.filling import Filler
+from clew.cover.inputs.probing import Prober
 from clew.cover.options import GenerationOptions
-from clew.cover.probing import Prober
 from clew.language.subjects import Subject
 
 

@@ -14,9 +14,9 @@ from dataclasses import replace
 
 from clew.core.number_types import is_enumerated
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
-from clew.cover.filling import Filler
-from clew.cover.probing import near_literals
-from clew.cover.values import is_given, variables
+from clew.cover.inputs.filling import Filler
+from clew.cover.inputs.probing import near_literals
+from clew.cover.inputs.values import is_given, variables
 from clew.language.subjects import Argument, Subject
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref

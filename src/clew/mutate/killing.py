@@ -15,7 +15,7 @@ from typing import Any
 
 from clew.cover.cases import Stop
 from clew.cover.deadline import TimeOver
-from clew.cover.filling import Filler
+from clew.cover.inputs.filling import Filler
 from clew.language.subjects import Subject
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine

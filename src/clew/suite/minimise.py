@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.cover.reduce import USUAL_WORK, reduce
+from clew.cover.keeping.reduce import USUAL_WORK, reduce
 from clew.language.test_terms import weight
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault

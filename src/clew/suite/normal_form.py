@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
-from clew.cover.expression_coverage import mark_expressions
+from clew.cover.criteria.expression_coverage import mark_expressions
 from clew.explore.explorer import Explorer
 from clew.explore.planning.outcome import FailureKind, StepEnd, StepOutcome
 from clew.explore.planning.plan import Action, Frame, Plan, Planner, Rerun, State, Step

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.cover.items import Criterion
+from clew.cover.criteria.items import Criterion
 from clew.cover.subject import criterion_for, generate_for
 from clew.erlang.language import LANGUAGE
 

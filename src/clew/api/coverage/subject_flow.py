@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from clew.api.flow_graphs import flow_sources
-from clew.cover.flow_criterion import FlowOfSubject
+from clew.cover.criteria.flow_criterion import FlowOfSubject
 from clew.coverage.excluded_items import excluded_lines, without_excluded
 from clew.coverage.graph_items import GraphItem
 from clew.coverage.reached_graph import is_lazy

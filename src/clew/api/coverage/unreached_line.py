@@ -17,8 +17,8 @@ from clew.api.coverage.measuring import CoverageOptions, measure
 from clew.api.coverage.property_runs import property_runs
 from clew.api.generating import GenerateOptions, generate_tests
 from clew.api.walking import FailingTest, record_run
+from clew.cover.inputs.values import is_whole
 from clew.cover.options import GenerationOptions
-from clew.cover.values import is_whole
 from clew.coverage.measured import MeasuredCoverage
 from clew.coverage.placed_marks import PlacedMarks
 from clew.coverage.reached_graph import ReachedGraph, is_lazy

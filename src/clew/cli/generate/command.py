@@ -84,9 +84,9 @@ class GenerateParameters:
     def search(self) -> GenerationOptions:
         """How to look for tests, and which to keep."""
         from clew.cli.clock import left_of
-        from clew.cover.filling import Fill
+        from clew.cover.inputs.filling import Fill
+        from clew.cover.keeping.reduce import Prefer
         from clew.cover.options import GenerationOptions
-        from clew.cover.reduce import Prefer
         from clew.machine.search.free_numbers import Integers
 
         return GenerationOptions(

@@ -9,10 +9,10 @@ from clew.api.function_tests import FunctionTests
 from clew.core.names import prefix_form, written_name
 from clew.core.passes.call_graph import reached
 from clew.cover.cases import GeneratedTest, NotReached, Stop, Unreachable
-from clew.cover.items import Item
+from clew.cover.criteria.items import Item
+from clew.cover.keeping.reduce import Prefer
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.options import GenerationOptions
-from clew.cover.reduce import Prefer
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.losses import Loss
 from clew.source.span import Span

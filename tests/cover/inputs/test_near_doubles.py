@@ -13,7 +13,7 @@ from clew.language.registry import load
 from clew.machine.values.value import Number
 from clew.source.losses import Loss
 
-SHAPES = str(Path(__file__).parent / "programs" / "Shapes.hs")
+SHAPES = str(Path(__file__).parents[1] / "programs" / "Shapes.hs")
 Capture = pytest.CaptureFixture[str]
 
 

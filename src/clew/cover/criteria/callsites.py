@@ -15,7 +15,7 @@ from clew.core.nodes import Call, Expr, Function, Partial, Program
 from clew.core.passes.call_graph import CallPosition, call_positions
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
-from clew.cover.items import CoverageScope, Criterion, Item, branch_items, label_only, only
+from clew.cover.criteria.items import CoverageScope, Criterion, Item, branch_items, label_only, only
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 

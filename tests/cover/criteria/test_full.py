@@ -7,7 +7,7 @@ from functools import cache
 from support import PROGRAMS, generated, program_of
 
 from clew.api.function_tests import FunctionTests
-from clew.cover.criteria import criterion
+from clew.cover.criteria.named_criteria import criterion
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 

@@ -12,8 +12,8 @@ from clew.core.names import constructors_of
 from clew.core.nodes import Function, Program
 from clew.core.number_types import is_enumerated
 from clew.core.types import Type, TypeCon, split_function
-from clew.cover.items import Item
-from clew.cover.result_labels import NOT_ZERO, RESULT, SEVERAL
+from clew.cover.criteria.items import Item
+from clew.cover.criteria.result_labels import NOT_ZERO, RESULT, SEVERAL
 
 _DOUBLE, _CHAR = TypeCon("Double"), TypeCon("Char")
 

@@ -23,8 +23,8 @@ from itertools import islice
 from clew.core.nodes import Lit, LitKind, Program
 from clew.core.types import TypeCon
 from clew.core.walk import nodes
-from clew.cover.filling import Filler
-from clew.cover.number_leaves import Path, number_leaves, with_number
+from clew.cover.inputs.filling import Filler
+from clew.cover.inputs.number_leaves import Path, number_leaves, with_number
 from clew.language.subjects import Argument
 from clew.machine.values.value import Number, Value, Variable
 from clew.source.dataclass import dataclass

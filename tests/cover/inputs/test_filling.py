@@ -7,7 +7,7 @@ from pathlib import Path
 from support import line
 
 from clew.core.text.read import parse_program, parse_type
-from clew.cover.filling import Filler
+from clew.cover.inputs.filling import Filler
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
@@ -77,7 +77,7 @@ def test_repeated_counts_pieces_and_not_what_is_inside_of_their_own_type() -> No
 
 
 def test_a_variable_that_the_program_has_no_type_for_has_that_of_its_place() -> None:
-    path = str(Path(__file__).parent / "programs" / "Last.curry")
+    path = str(Path(__file__).parents[1] / "programs" / "Last.curry")
     result = generate_for(load(path).subject("final"), "gbc", GenerationOptions(count=2))
     assert line(result.tests[0], "final") == "final [0] = 0"
     assert result.tests[1].concrete == (ListValue((Number(0), Number(1)), None),)

@@ -40,9 +40,9 @@ from clew.core.passes.labels import Path, part_steps
 from clew.core.passes.local_types import LocalTypes, Place, infer_types
 from clew.core.types import Type, TypeCon
 from clew.core.walk import nodes, parts, rebuild
-from clew.cover.callsites import copy_per_call, item_of_call
-from clew.cover.expression_coverage import SeenTexts, describe, expression_item
-from clew.cover.items import (
+from clew.cover.criteria.callsites import copy_per_call, item_of_call
+from clew.cover.criteria.expression_coverage import SeenTexts, describe, expression_item
+from clew.cover.criteria.items import (
     CoverageScope,
     Criterion,
     Item,
@@ -52,8 +52,8 @@ from clew.cover.items import (
     raises,
     raising,
 )
-from clew.cover.monadic_steps import MonadicSteps, is_optional, with_outcomes
-from clew.cover.results import result_items
+from clew.cover.criteria.monadic_steps import MonadicSteps, is_optional, with_outcomes
+from clew.cover.criteria.results import result_items
 from clew.machine.values.render import plain_name
 from clew.source.span import Span
 

@@ -13,9 +13,9 @@ from dataclasses import replace
 
 from clew.core.nodes import Expr, Function, Label, Program
 from clew.core.walk import nodes, transform, transform_program
-from clew.cover.callsites import copy_per_call, item_of_call
-from clew.cover.items import CoverageScope, Criterion, Item
-from clew.cover.result_labels import NOT_ZERO, RESULT, SEVERAL
+from clew.cover.criteria.callsites import copy_per_call, item_of_call
+from clew.cover.criteria.items import CoverageScope, Criterion, Item
+from clew.cover.criteria.result_labels import NOT_ZERO, RESULT, SEVERAL
 from clew.language.subjects import MarkedProgram, PlaceKind, WrittenPlace
 from clew.source.span import NOWHERE
 

@@ -12,10 +12,10 @@ from dataclasses import replace
 from clew.core.nodes import Program
 from clew.core.passes.call_graph import reached
 from clew.cover.cases import GeneratedTest
+from clew.cover.criteria.items import Criterion
 from clew.cover.deadline import Deadline, raise_if_stopped
 from clew.cover.driver import HOLDS, PLAIN
-from clew.cover.items import Criterion
-from clew.cover.values import HOLE, fill, is_whole, size, variables
+from clew.cover.inputs.values import HOLE, fill, is_whole, size, variables
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
 from clew.machine.memory.limits import Limits

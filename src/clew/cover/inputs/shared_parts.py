@@ -15,8 +15,8 @@ from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import DataType, Program
 from clew.core.types import Type, TypeCon
-from clew.cover.filling import Filler
-from clew.cover.values import fill, variables
+from clew.cover.inputs.filling import Filler
+from clew.cover.inputs.values import fill, variables
 from clew.machine.values.value import Construct, ListValue, Value, Variable
 from clew.source.dataclass import dataclass
 

@@ -11,7 +11,7 @@ from clew.core.names import constructors_of
 from clew.core.nodes import DataType, Program
 from clew.core.number_types import is_enumerated, nearest_to_zero, range_of
 from clew.core.types import Type, TypeCon
-from clew.cover.values import HOLE, fill, variables
+from clew.cover.inputs.values import HOLE, fill, variables
 from clew.machine.compile.generators import is_large
 from clew.machine.values.parts import children, parts
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value, Variable

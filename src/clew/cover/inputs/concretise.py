@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from clew.cover.cases import GeneratedTest
-from clew.cover.filling import Filler
-from clew.cover.items import Criterion
-from clew.cover.values import HOLE, fill, is_given, size, variables
+from clew.cover.criteria.items import Criterion
+from clew.cover.inputs.filling import Filler
+from clew.cover.inputs.values import HOLE, fill, is_given, size, variables
 from clew.language.subjects import Argument
 from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind

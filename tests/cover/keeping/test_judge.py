@@ -10,13 +10,13 @@ import pytest
 
 from clew.api.function_tests import FunctionTests
 from clew.cli.generate.report import GenerationReport
-from clew.cover.filling import Fill
+from clew.cover.inputs.filling import Fill
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.language.subjects import CallOptions
 
-PROGRAMS = Path(__file__).parent / "programs"
+PROGRAMS = Path(__file__).parents[1] / "programs"
 
 
 def report(file: str | Path, function: str, criterion: str = "gbc", **options: object) -> GenerationReport:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.core.nodes import Program
-from clew.cover.items import CoverageScope, Criterion, branch_items, label_only
+from clew.cover.criteria.items import CoverageScope, Criterion, branch_items, label_only
 
 
 def global_branches(program: Program, scope: CoverageScope) -> Criterion:

@@ -14,7 +14,7 @@ from functools import cached_property
 from clew.core.marks import PREFIX, SEPARATOR
 from clew.core.passes.call_graph import reachable
 from clew.core.passes.joined_marks import AS_LABEL, marks_as_labels
-from clew.cover.items import Criterion, Item
+from clew.cover.criteria.items import Criterion, Item
 from clew.coverage.graph_items import CoverageCriterion, GraphItem, graph_items, telling_pairs
 from clew.coverage.placed_marks import PlacedMarks
 from clew.coverage.reached_graph import GraphShape, ReachedGraph

@@ -9,12 +9,12 @@ from clew.core.names import closest
 from clew.core.nodes import Label, Program
 from clew.core.passes.call_graph import reachable
 from clew.core.walk import transform_program
-from clew.cover.branch import global_branches
-from clew.cover.callsites import ROOT, function_coverage, local_functions
-from clew.cover.expression_coverage import expressions
-from clew.cover.full import full_coverage
-from clew.cover.items import CoverageScope, Criterion, matching_labels
-from clew.cover.written_coverage import written_coverage
+from clew.cover.criteria.branch import global_branches
+from clew.cover.criteria.callsites import ROOT, function_coverage, local_functions
+from clew.cover.criteria.expression_coverage import expressions
+from clew.cover.criteria.full import full_coverage
+from clew.cover.criteria.items import CoverageScope, Criterion, matching_labels
+from clew.cover.criteria.written_coverage import written_coverage
 from clew.language.subjects import MarkedProgram
 from clew.source.diagnostics import ScopeFault, UsageFault
 

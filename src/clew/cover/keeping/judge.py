@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from clew.cover.cases import GeneratedTest
 from clew.cover.driver import PLAIN, check_name, same_name, specified_name
-from clew.cover.replay import CallReplay
-from clew.cover.values import is_whole
+from clew.cover.inputs.values import is_whole
+from clew.cover.keeping.replay import CallReplay
 from clew.language.subjects import Check
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, Value

@@ -10,7 +10,7 @@ from clew.api.function_tests import FunctionTests
 from clew.core.builtin import BUILTIN
 from clew.core.nodes import Constructor, DataType, Program
 from clew.core.types import TypeCon
-from clew.cover.shared_parts import SharedParts
+from clew.cover.inputs.shared_parts import SharedParts
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.machine.values.render import render

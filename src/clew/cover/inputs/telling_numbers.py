@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from clew.cover.cases import GeneratedTest
-from clew.cover.number_leaves import Path, number_leaves, with_number
-from clew.cover.values import size
+from clew.cover.inputs.number_leaves import Path, number_leaves, with_number
+from clew.cover.inputs.values import size
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, Number, Value
 

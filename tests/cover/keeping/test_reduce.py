@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.cover.reduce import Prefer, _costs, reduce
+from clew.cover.keeping.reduce import Prefer, _costs, reduce
 
 SETS = st.lists(st.frozensets(st.integers(0, 9), max_size=5), max_size=9)
 PREFER = st.sampled_from(Prefer)

@@ -14,7 +14,7 @@ from clew.core.names import INSTANCE, written_name
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
-from clew.cover.items import CoverageScope, Criterion, Item, raises, raising
+from clew.cover.criteria.items import CoverageScope, Criterion, Item, raises, raising
 from clew.machine.values.render import plain_name
 from clew.source.span import Span
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from clew.core.types import TypeCon
 from clew.cover.cases import GeneratedTest
-from clew.cover.telling_numbers import is_number, with_telling_numbers
+from clew.cover.inputs.telling_numbers import is_number, with_telling_numbers
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, ListValue, Number, Value, Variable
 

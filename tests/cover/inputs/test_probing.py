@@ -6,7 +6,7 @@ import pytest
 from support import PROGRAMS
 
 from clew.api.function_tests import FunctionTests
-from clew.cover.probing import KnownInput, Prober
+from clew.cover.inputs.probing import KnownInput, Prober
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.machine.values.value import Number, Value

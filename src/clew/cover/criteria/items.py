@@ -16,7 +16,7 @@ from clew.core.nodes import Call, Expr, Label, Prim, Program
 from clew.core.passes.labels import label, label_table
 from clew.core.types import TypeVar, split_function, type_variables
 from clew.core.walk import nodes
-from clew.cover.result_labels import result_labels
+from clew.cover.criteria.result_labels import result_labels
 from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass
 from clew.source.span import Span

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from support import generated, program_of
 
-from clew.cover.criteria import criterion
+from clew.cover.criteria.named_criteria import criterion
 
 PARTIAL = """
 data Nat = Zero | Suc Nat;
