@@ -21,6 +21,7 @@ from clew.haskell.names.interface import (
     Kind,
     RenamedModule,
 )
+from clew.haskell.names.module_scopes import ModuleScopes, ScopeParts
 from clew.haskell.names.rename_checks import check_main_exported, check_signatures, duplicate
 from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
@@ -28,7 +29,6 @@ from clew.haskell.names.rename_families import FamilyRenamer
 from clew.haskell.names.rename_records import RecordNames
 from clew.haskell.names.rename_types import check_parameters, check_variables, kind_variables
 from clew.haskell.names.scope import Scope, interface_of, syntax_type
-from clew.haskell.names.scopes import ScopeParts, Scopes
 from clew.haskell.names.standard import STANDARD_TYPES, TYPEABLE
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.default_rules import parts_of_defaults
@@ -50,7 +50,7 @@ class Registry:
     def __init__(self) -> None:
         self.interfaces: dict[str, Interface] = {}
         #: The scope at the top of each module, to rename expressions there later.
-        self.scopes = Scopes(self.interfaces)
+        self.scopes = ModuleScopes(self.interfaces)
         self.data: dict[Name, s.DataDecl] = {}
         self.synonyms: dict[Name, s.TypeSynonym] = {}
         self.values: dict[Name, Entity] = {}

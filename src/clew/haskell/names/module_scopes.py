@@ -20,17 +20,17 @@ class ScopeParts:
     own_first: bool
 
 
-class Scopes:
-    """Scopes by module, and what others can be made of."""
+class ModuleScopes:
+    """ModuleScopes by module, and what others can be made of."""
 
     def __init__(self, interfaces: Mapping[str, Interface]) -> None:
         self._interfaces = interfaces
         self._made: dict[str, Scope] = {}
         self._parts: dict[str, ScopeParts] = {}
 
-    def fork(self, interfaces: Mapping[str, Interface]) -> Scopes:
+    def fork(self, interfaces: Mapping[str, Interface]) -> ModuleScopes:
         """A copy that can be extended without a change to this one."""
-        twin = Scopes(interfaces)
+        twin = ModuleScopes(interfaces)
         twin._made, twin._parts = dict(self._made), dict(self._parts)
         return twin
 
