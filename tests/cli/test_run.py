@@ -322,7 +322,7 @@ def test_ctrl_c_ends_a_run_with_one_line() -> None:
 HASKELL = """\
 module Zoo where
 import qualified Data.Map as Map
-import Control.Exception
+import Control.Exception; import System.Exit
 newtype Age = Age Int deriving Show
 data Animal = Animal {name :: String, age :: Age}
 data Odd = Odd Int
@@ -359,6 +359,24 @@ def test_a_haskell_value_is_shown_as_haskell_shows_it(
 ) -> None:
     assert main(["run", zoo, expression]) == 0
     assert capsys.readouterr().out == text + "\n"
+
+
+@pytest.mark.parametrize(
+    ("action", "code", "written", "complaint"),
+    [
+        ('putStr "so: " >> return (Age 3)', 0, "so: Age 3\n", ""),
+        ("return (Odd 1)", 0, "<odd 1>\n", ""),
+        ("return ()", 0, "", ""),
+        ("return not", 0, "", ""),
+        ("throwIO (ExitFailure 3) :: IO Int", 3, "", ""),
+        ("throwIO (Trouble 3) :: IO Int", 1, "", "Zoo: Trouble 3\n"),
+    ],
+)
+def test_what_an_action_gives_is_shown_behind_what_it_wrote(
+    zoo: str, action: str, code: int, written: str, complaint: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", zoo, action]) == code
+    assert capfd.readouterr() == (written, complaint)
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,8 @@ from clew.language.signature import Signature
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import parts
-from clew.machine.values.value import Construct
+from clew.machine.values.readback import MACHINE_INT
+from clew.machine.values.value import Construct, Number
 from clew.source.diagnostics import ScopeFault, SyntaxFault, TypeFault
 from clew.source.texts import remember_text
 
@@ -302,20 +303,42 @@ class HaskellPrompt:
             raise fault from None
 
 
-def _result(machine: Machine, performed: Ref) -> Ref | None:
-    """What an action gave: the runner wraps it in `Gave`; after an exception that was shown there is `Ended`."""
+def given_or_code(machine: Machine, performed: Ref) -> Ref | int:
+    """What an action gave, which the runner wraps in `Gave`; after an exception that was shown, its exit code."""
+    [(inside, _, _)] = parts(machine, performed, 1, 0, 1)
     value = machine.view(performed, depth=1)
     if isinstance(value, Construct) and value.name.endswith("Gave"):
-        [(result, _, _)] = parts(machine, performed, 1, 0, 1)
-        return result
-    return None
+        return inside
+    code = machine.view(inside, type_=MACHINE_INT)
+    return code.value if isinstance(code, Number) and isinstance(code.value, int) else 1
 
 
-def load_expression(session: Session, outer: str, text: str, file: str) -> Compiled:
-    """An expression in the scope of a loaded module, as the constant `it'` of a module of its own."""
+def _result(machine: Machine, performed: Ref) -> Ref | None:
+    """At a prompt, the exit code of an action counts for nothing."""
+    given = given_or_code(machine, performed)
+    return None if isinstance(given, int) else given
+
+
+def load_expression(session: Session, outer: str, text: str, file: str) -> tuple[Session, Compiled]:
+    """An expression in the scope of a loaded module, as the constant `it'` of a module of its own, in a new session.
+
+    What could be in any monad is an action.
+    """
     extensions = session.loader.modules[outer].extensions | _EXTENSIONS
-    module = constant_module(f"{PROMPT}0", Name(IT), parse_expr(text, file, extensions), extensions)
-    return session.load_inside(module, file, outer)
+    expression = parse_expr(text, file, extensions)
+
+    def loaded(expression: s.Expr) -> tuple[Session, Compiled]:
+        inner = session.fork()
+        module = constant_module(f"{PROMPT}0", Name(IT), expression, extensions)
+        return inner, inner.load_inside(module, file, outer)
+
+    try:
+        return loaded(expression)
+    except TypeFault as fault:
+        try:
+            return loaded(s.App(s.Var(_AS_IO, expression.span), expression, expression.span))
+        except TypeFault:
+            raise fault from None
 
 
 def _name(text: str) -> Name:

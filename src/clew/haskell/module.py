@@ -13,7 +13,7 @@ from clew.core.passes.places import with_places
 from clew.core.types import Type as CoreType
 from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.infer.declarations.main_type import action_name
-from clew.haskell.interactive import load_expression
+from clew.haskell.interactive import given_or_code, load_expression
 from clew.haskell.program import (
     GIVEN,
     IT,
@@ -24,7 +24,7 @@ from clew.haskell.program import (
     recorded_with_it,
     with_it,
 )
-from clew.haskell.show.showing import is_action, may_be_action, showing_of
+from clew.haskell.show.showing import is_action, is_worth_showing, may_be_action, showing_of
 from clew.haskell.types.errors import show_scheme
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
@@ -131,13 +131,10 @@ class HaskellModule:
         if expression is None:
             return self._program()
         remember_text(EXPRESSION, expression)
-        session, name = self.session.fork(), IT
-        compiled = load_expression(session, self.name, expression, EXPRESSION)
+        name = IT
+        session, compiled = load_expression(self.session, self.name, expression, EXPRESSION)
         if is_action(session.environment.values[f"{compiled.main.name}.{name}"]):
-            value = compiled.value(name)
-            action = self._action(compiled, value, "runExpression")
-            recorded = partial(recorded_with_it, compiled, performed(value, "perform"))
-            return replace(action, recorded=recorded, recorded_result=GIVEN)
+            return self._performed(session, compiled, name)
         compiled, showing = showing_of(session, compiled, name, is_action=False)
         linked = partial(linked_with_it, compiled, compiled.value(name), showing.roots)
         return Evaluation(
@@ -148,6 +145,28 @@ class HaskellModule:
             parsed=linked,
             recorded=partial(recorded_with_it, compiled, compiled.value(name)),
             as_written=lambda: with_places(linked(), even_loops=True, partial=True),
+        )
+
+    def _performed(self, session: Session, compiled: Compiled, name: str) -> Evaluation:
+        """An action; what it gives is shown behind what it wrote, as in an interpreter."""
+        body = compiled.value(name)
+        recorded = partial(recorded_with_it, compiled, performed(body, "perform"))
+        shown, showing = showing_of(session, compiled, name, is_action=True)
+        if not is_worth_showing(showing.type):
+            action = self._action(compiled, body, "runExpression")
+            return replace(action, recorded=recorded, recorded_result=GIVEN)
+        linked = partial(linked_with_it, shown, performed(body, "perform"), showing.roots)
+        return Evaluation(
+            with_it(shown, performed(body, "perform"), showing.roots),
+            "it",
+            showing,
+            self.name,
+            is_action=True,
+            result=given_or_code,
+            shows_result=True,
+            parsed=linked,
+            recorded=recorded,
+            recorded_result=GIVEN,
         )
 
     def equation(self, left: str, right: str) -> Evaluation:

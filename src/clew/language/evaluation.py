@@ -80,8 +80,9 @@ class Evaluation:
     module: str = ""
     #: Input and output: to be performed, not to be shown. Its value is an exit code, unless `result` is given.
     is_action: bool = False
-    #: What a performed action gave, from the value of the constant; None where it ended in another way.
-    result: Callable[[Machine, Ref], Ref | None] | None = None
+    #: What a performed action gave, from the value of the constant, or its exit code where it ended in another way;
+    #: None where that counts for nothing.
+    result: Callable[[Machine, Ref], Ref | int | None] | None = None
     #: Whether the result of an action is worth showing: `()` is not.
     shows_result: bool = False
     #: Whether evaluation is a search even where the program shows no choice.

@@ -48,7 +48,7 @@ def shapes() -> Session:
 
 def machine_for(expression: str) -> tuple[Session, Machine, Ref, Showing]:
     session = shapes().fork()
-    compiled = load_expression(session, "Shapes", expression, "<expression>")
+    session, compiled = load_expression(session, "Shapes", expression, "<expression>")
     compiled, showing = showing_of(session, compiled, "it'", is_action=False)
     machine = Machine(compile_program(with_it(compiled, compiled.value("it'"), showing.roots)), Limits())
     return session, machine, machine.constant("it"), showing

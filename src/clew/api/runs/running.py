@@ -157,7 +157,10 @@ def perform(
         )
         return Performed(outcome.kind, failure=failure)
     if evaluation.result is not None:
-        return Performed(outcome.kind, result=evaluation.result(machine, goal))
+        given = evaluation.result(machine, goal)
+        if isinstance(given, int):
+            return Performed(outcome.kind, given)
+        return Performed(outcome.kind, result=given)
     value = machine.view(goal, type_=MACHINE_INT)
     code = value.value if isinstance(value, Number) and isinstance(value.value, int) else 0
     return Performed(outcome.kind, code)

@@ -142,6 +142,12 @@ def result_type(t: Type) -> Type | None:
     return t.args[-1] if isinstance(t, TyCon) and t.args else None
 
 
+def is_worth_showing(t: Type | None) -> bool:
+    """Whether what an action gives is shown, as an interpreter does: not `()`, a function, or what is of any type."""
+    t = None if t is None else prune(t)
+    return isinstance(t, TyCon) and t.name not in ("()", "->")
+
+
 def is_unit(t: Type | None) -> bool:
     """Whether a type is `()`."""
     t = None if t is None else prune(t)
