@@ -15,6 +15,8 @@ from clew.haskell.compile import compile_module
 from clew.haskell.interface_digest import digest_of
 from clew.haskell.program import Compiled, Session
 from clew.haskell.shared_modules import KeptByFile
+from clew.haskell.show.written_branchings import branchings_of
+from clew.haskell.show.written_expressions import expressions_of
 from clew.haskell.syntax.dialect import CURRY, HASKELL
 from clew.haskell.syntax.parser import parse_module
 from clew.language.loading import Marking
@@ -318,6 +320,9 @@ def test_programs_are_the_same_from_kept_modules_as_from_texts(anew: Callable[[]
         assert counted.compiled == [], path
         assert canonical(kept) == canonical(written), path
         assert syntax(second) == syntax(session), path
+        assert branchings_of(second.loader) == branchings_of(session.loader)
+        assert expressions_of(second.loader) == expressions_of(session.loader)
+        assert branchings_of(second.loader)
         scopes = [s.loader.registry.scopes[written.main.name] for s in (session, second)]
         assert scopes[0].values.texts(None) == scopes[1].values.texts(None)
         assert scopes[0].qualifiers == scopes[1].qualifiers

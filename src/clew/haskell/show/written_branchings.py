@@ -57,7 +57,7 @@ def written_parts(loader: Loader) -> Iterator[WrittenModule]:
             continue
         instances = tuple(i for i in module.instances if not i.derived)
         ordered = OVERLAPPING_RULES not in module.extensions
-        yield WrittenModule((module.groups, instances, module.classes), ordered)
+        yield WrittenModule((tuple(module.groups), instances, tuple(module.classes)), ordered)
 
 
 class _Reader:
