@@ -187,7 +187,18 @@ def test_modules_with_marks_are_not_kept(folder: Path, anew: Callable[[], Counte
     assert counted.compiled == ["Top"]
     anew()
     again = next(m for m in loaded(folder, "Main", marking).modules if m.name == "Top").marks
-    assert (again, counted.compiled, counted.parsed) == (marks, ["Top"], [])
+    assert (again, counted.compiled, counted.parsed) == (marks, ["Top"], ["Top"])
+
+
+def test_signatures_count_in_modules_with_marks(tmp_path: Path, anew: Callable[[], Counted]) -> None:
+    """Without its signature, the constant would be one of any class of numbers, with a dictionary as its argument."""
+    file = tmp_path / "Sized.hs"
+    file.write_text("module Sized where\nsize :: Int -> Int\nsize n = n + 1\n")
+    anew()
+    loaded(tmp_path, "Sized")
+    anew()
+    marked = loaded(tmp_path, "Sized", Marking((str(file),)))
+    assert dict(marked.main.types)["size"] == "Int -> Int"
 
 
 @pytest.mark.parametrize("damage", [b"", b"not a module", None])

@@ -133,6 +133,8 @@ class KeptModules:
         return found
 
     def known(self, text: ModuleText, key: str) -> MadeModule | None:
+        if self._session.is_marked(text.path):
+            return None  # it has other code, and a file has too little of its syntax to compile it
         found = _MADE.get(text.path, key)
         if found is not None:
             return found
@@ -146,10 +148,7 @@ class KeptModules:
 
     def takes(self, known: KnownModule) -> str:
         assert isinstance(known, MadeModule)
-        if self._session.is_marked(known.renamed.file):
-            self._session.compile(known.renamed)
-        else:
-            self._session.take(known.compiled, known.renamed.imports)
+        self._session.take(known.compiled, known.renamed.imports)
         return known.interface
 
     def made(
