@@ -263,7 +263,14 @@ _ALL = (
         "spanPiece#",
         "!!",
         "Int -> a -> Int",
-        "how many elements at the beginning of a piece are spaces (1) or none (0); one that is not Latin ends both",
+        "how many elements at the beginning of a piece are spaces (1) or none (0); one that is not Latin ends both;"
+        " from 2 on, those of so many whole words and the spaces around them",
+    ),
+    _p(
+        "wordsOfPiece#",
+        "!!",
+        "a -> [[a]] -> [a]",
+        "the words of a Latin piece, before the first element of a list",
     ),
     # Arrays and references: constant-time, mutable.
     _p("newArray#", "!.", "Int -> a -> Array# a", "an array of a size, every element the same"),

@@ -21,6 +21,9 @@ data Piece a = Piece !(Array# a) !Int !Int;
 chars s = let! t = nf# s in arrayOfCells# 1 t;
 order p q = orderPieces# p q;
 find p q = findPiece# q p;
+place p = case p of { Piece a i n -> (i, n) };
+words p n = case p of {
+  Piece a i m -> let! k = spanPiece# n p in map place (wordsOfPiece# (Piece a i k) [[Piece a (addw# i k) 0]]) };
 data Wide = Wide Int Int Int Int Int;
 map f xs = case xs of { [] -> []; y : ys -> f y : map f ys };
 take n xs = case n of { 0 -> []; _ -> case xs of { [] -> []; y : ys -> y : take (sub# n 1) ys } };
@@ -176,6 +179,7 @@ PROGRAMS = [
     ("the cells of a piece", 'main = let! a = chars "abcd" in (cellsOfPiece# (Piece a 1 2) ["z"], cellsOfPiece# (Piece a 1 0) ["z"], take 2 (cellsOfPiece# (Piece a 2 2) [bad 0]));', '("bcz", "z", "cd")'),
     ("bytes as characters", 'main = let! t = nf# "ab\\u{1FF}" in let! a = arrayOfCells# 2 t in charsOfPiece# (Piece a 1 2) ["z"];', '"b\\255z"'),
     ("spaces and words of a piece", 'main = let! a = chars "ab \\t\\u{3B1}c" in (spanPiece# 0 (Piece a 0 6), spanPiece# 1 (Piece a 2 4), spanPiece# 0 (Piece a 4 2), spanPiece# 0 (Piece a 5 1), spanPiece# 1 (Piece a 0 0));', "(2, 2, 0, 1, 0)"),
+    ("some words of a piece", 'main = let! a = chars " ab  c d\\u{3B1} " in (words (Piece a 0 10) 3, map (words (Piece a 0 8)) [2, 3], words (Piece a 1 5) 2, words (Piece a 8 2) 2, words (Piece a 9 1) 2, words (Piece a 0 0) 2);', "([(1, 2), (5, 1), (7, 0)], [[(1, 2), (5, 1), (7, 0)], [(1, 2), (5, 1), (7, 1), (8, 0)]], [(1, 2), (5, 1), (6, 0)], [(8, 0)], [(10, 0)], [(0, 0)])"),
     ("spaces of what is not known", "main = let! a = newArray# 2 (bad 0) in (spanPiece# 0 (Piece a 0 2), spanPiece# 1 (Piece a 0 2));", "(0, 0)"),
     ("an array may contain itself", "main = let! a = newArray# 1 () in let! u = writeArray# a 0 a in sameObject# a (readArray# a 0);", "True"),
     ("a reference", "main = let! r = newRef# 1 in let! u = writeRef# r 2 in readRef# r;", "2"),

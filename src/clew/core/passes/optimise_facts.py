@@ -32,6 +32,8 @@ from clew.source.dataclass import dataclass
 
 #: A function of at most so many nodes is inlined.
 SMALL = 14
+#: ... and one of a library with at most so many, if it only tests and computes numbers and characters.
+LEAF = 40
 #: A function of at most so many nodes is specialised for a function that is its argument.
 COPIED = 80
 #: A function that captures more variables than this is no reason for a copy, which would take them all as parameters.
@@ -225,9 +227,22 @@ def _is_primitive(body: Expr) -> bool:
 def _facts(function: Function, uses: Uses, kept: bool, applied: Applied) -> Facts:
     body, size = function.body, uses.size
     instance = f".{INSTANCE}" in function.name and isinstance(body, Con) and DICTIONARY in body.name
-    inlines = uses.plain and not kept and size <= SMALL and not instance
+    limit = (
+        LEAF
+        if function.trusted and not uses.mentioned and SMALL < size <= LEAF and _only_computes(body)
+        else SMALL
+    )
+    inlines = uses.plain and not kept and size <= limit and not instance
     inlines = inlines and (bool(function.params) or _is_value(body))
     return Facts(function, size, uses.variables, inlines, instance, _selected(function), applied)
+
+
+def _only_computes(body: Expr) -> bool:
+    """Whether an expression is made of cases, primitives, literals and constants alone."""
+    return all(
+        isinstance(node, Case | Prim | Var | Lit) or (isinstance(node, Con) and not node.args)
+        for node in nodes(body)
+    )
 
 
 def _is_value(body: Expr) -> bool:

@@ -112,6 +112,7 @@ _ARITHMETIC: dict[str, int] = {
     "cellsOfPiece#": op.A_CELLSOFPIECE,
     "charsOfPiece#": op.A_CHARSOFPIECE,
     "spanPiece#": op.A_SPANPIECE,
+    "wordsOfPiece#": op.A_WORDSOFPIECE,
 }
 
 _ARITHMETIC_NAMES: dict[int, str] = {
@@ -156,6 +157,7 @@ KEPT = frozenset(
         "cellsOfPiece#",
         "charsOfPiece#",
         "spanPiece#",
+        "wordsOfPiece#",
     }
 )
 

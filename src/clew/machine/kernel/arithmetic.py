@@ -15,6 +15,8 @@ from clew.machine.kernel.array_cells import (
     held_pieces,
     order_pieces,
     span_piece,
+    span_words,
+    words_of_piece,
 )
 from clew.machine.kernel.bits import bit_length, bitwise, population, shift
 from clew.machine.kernel.character_classes import char_class, has_classes
@@ -358,6 +360,8 @@ def array_operation(k, x, y, R, H):
         return array_of_cells(x >> 1, y, R, H)
     if k == A_ARRAYOFPIECES:
         return array_of_pieces(x >> 1, y, R, H)
+    if k == A_WORDSOFPIECE:
+        return words_of_piece(x, y, R, H)
     if k == A_CELLSOFPIECE or k == A_CHARSOFPIECE:
         return cells_of_piece(1 if k == A_CHARSOFPIECE else 0, x, y, R, H)
     if k == A_HELDCELLS:
@@ -367,7 +371,7 @@ def array_operation(k, x, y, R, H):
     elif k == A_FINDPIECE:
         v = find_piece(x, y, R, H)
     elif k == A_SPANPIECE:
-        v = span_piece(x >> 1, y, R, H)
+        v = span_piece(x >> 1, y, R, H) if x >> 1 < 2 else span_words(x >> 1, y, R, H)
     else:
         v = held_pieces(x, R, H)
     R[RESULT] = v << 1 | 1

@@ -19,6 +19,8 @@ WITH_ALL = 0  # they are kept as they are, evaluated or not
 WITH_CHARACTERS = 1  # evaluated characters; a half of a surrogate pair, which no text has, is replaced
 WITH_BYTES = 2  # evaluated characters give the numbers of their last eight bits
 
+#: The words of a piece in the heap.
+PIECE = 4
 FIRST_GREEK = 0x370
 FIRST_HALF = 0xD800 << 3 | 6
 LAST_HALF = 0xDFFF << 3 | 6
@@ -197,6 +199,82 @@ def code_at(p, H):
     return w >> 1 if (w & 1) != 0 else -1
 
 
+def is_space(c):
+    """Whether a Latin character is a space."""
+    return 1 if c == 32 or (c >= 9 and c <= 13) or c == 0xA0 else 0
+
+
+def span_words(most, x, R, H):
+    """How many elements at the beginning of a piece are so many words, whole and Latin, and the spaces around them."""
+    if R[TRACE] != 0 or is_piece(x, H) == 0:
+        return 0
+    p = place_of(x, H)
+    n = size_of(x, H)
+    found = 0
+    whole = 0
+    within = 0
+    for i in range(n):
+        c = code_at(p + i, H)
+        if c < 0 or c >= FIRST_GREEK:
+            return whole
+        if is_space(c) != 0:
+            within = 0
+            whole = i + 1
+        elif within == 0:
+            if found == most:
+                R[COST] = i >> COST_SHIFT
+                return i
+            found += 1
+            within = 1
+    R[COST] = n >> COST_SHIFT
+    return n
+
+
+def words_of_piece(x, y, R, H):
+    """The words of a piece of Latin characters, as a list before the head of another. Returns a status; 0 means done."""
+    p = place_of(x, H)
+    n = size_of(x, H)
+    words = 0
+    within = 0
+    for i in range(n):
+        if is_space(code_at(p + i, H)) != 0:
+            within = 0
+        elif within == 0:
+            within = 1
+            words += 1
+    if R[HP] + (PIECE + 3) * words > R[HEAP_LIMIT]:
+        R[NEED] = (PIECE + 3) * words
+        return ST_COLLECT
+    hp = R[HP]
+    first = H[(x >> 2) + 2] >> 1
+    end = H[(y >> 2) + 1]
+    last = 0  # the cell of the last word
+    R[RESULT] = end
+    i = 0
+    while i < n:
+        if is_space(code_at(p + i, H)) != 0:
+            i += 1
+            continue
+        start = i
+        while i < n and is_space(code_at(p + i, H)) == 0:
+            i += 1
+        H[hp] = H[x >> 2]
+        H[hp + 1] = H[(x >> 2) + 1]
+        H[hp + 2] = first + start << 1 | 1
+        H[hp + 3] = i - start << 1 | 1
+        H[hp + PIECE] = CONS_HEADER
+        H[hp + PIECE + 1] = hp << 2
+        H[hp + PIECE + 2] = end
+        if last == 0:
+            R[RESULT] = hp + PIECE << 2
+        else:
+            H[last + 2] = hp + PIECE << 2
+        last = hp + PIECE
+        hp += PIECE + 3
+    R[HP] = hp
+    return 0
+
+
 def span_piece(mode, x, R, H):
     """How many elements at the beginning of a piece are spaces (1) or none (0), as far as characters are Latin."""
     if R[TRACE] != 0 or is_piece(x, H) == 0:
@@ -207,8 +285,7 @@ def span_piece(mode, x, R, H):
         c = code_at(p + i, H)
         if c < 0 or c >= FIRST_GREEK:
             return i
-        is_space = 1 if c == 32 or (c >= 9 and c <= 13) or c == 0xA0 else 0
-        if is_space != mode:
+        if is_space(c) != mode:
             R[COST] = i >> COST_SHIFT
             return i
     R[COST] = n >> COST_SHIFT

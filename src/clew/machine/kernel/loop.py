@@ -428,7 +428,15 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 y = S[ib]
                 kind_of_arith = C[pc + 1]
                 act = ACT_ARITH
-                if (x & y & 1) != 0 and x > 0 and y > 1 and kind_of_arith <= A_MOD:
+                if kind_of_arith == A_ORD and (x & 7) == 6:
+                    S[fp + C[pc + 2]] = x >> 3 << 1 | 1
+                    pc += 5
+                    act = ACT_RUN
+                elif kind_of_arith == A_CHR and (x & 1) != 0 and x >= 0 and x >> 1 <= 0x10FFFF:
+                    S[fp + C[pc + 2]] = x >> 1 << 3 | 6
+                    pc += 5
+                    act = ACT_RUN
+                elif (x & y & 1) != 0 and x > 0 and y > 1 and kind_of_arith <= A_MOD:
                     # both positive: the two roundings agree
                     if kind_of_arith == A_MOD or kind_of_arith == A_REM:
                         S[fp + C[pc + 2]] = (x >> 1) % (y >> 1) << 1 | 1
@@ -452,14 +460,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         P[hp] = 0
                     S[fp + C[pc + 2]] = hp << 2
                     hp += 2
-                    pc += 5
-                    act = ACT_RUN
-                elif kind_of_arith == A_ORD and (x & 7) == 6:
-                    S[fp + C[pc + 2]] = x >> 3 << 1 | 1
-                    pc += 5
-                    act = ACT_RUN
-                elif kind_of_arith == A_CHR and (x & 1) != 0 and x >= 0 and x >> 1 <= 0x10FFFF:
-                    S[fp + C[pc + 2]] = x >> 1 << 3 | 6
                     pc += 5
                     act = ACT_RUN
                 elif (
@@ -654,7 +654,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     and y >> 1 < H[x >> 2] >> SIZE_SHIFT & SIZE_MASK
                 ):  # almost always
                     if k == ARRAY_READ:
-                        S[fp + C[pc + 2]] = H[(x >> 2) + 1 + (y >> 1)]
+                        w = H[(x >> 2) + 1 + (y >> 1)]
+                        S[fp + C[pc + 2]] = w
+                        if (w & 3) != 0 and C[pc + 6] == FORCE and C[pc + 7] == C[pc + 2]:
+                            pc += 2  # it is a value
                     else:
                         H[(x >> 2) + 1 + (y >> 1)] = w
                         S[fp + C[pc + 2]] = UNIT

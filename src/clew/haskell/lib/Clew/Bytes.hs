@@ -50,15 +50,22 @@ pack ws = packN (Prelude.length ws) ws
 
 -- | A function's values at the bytes.
 mapped :: (Word8 -> Word8) -> ByteString -> ByteString
-mapped f (BS source from n) = unsafeCreate n (\a -> go source a from 0)
+mapped f b@(BS source from n)
+  | n <= 0 = empty
+  | primHeldPieces [b] == n = case primArrayOfPieces n [b] of !a -> case inside a (n - 1) 0 of () -> BS a 0 n
+  | otherwise = unsafeCreate n (\a -> go source a from 0)
   where
-    go !s !a !i !k
-      | k < n - 1 = case primReadArray s i of -- two at once
+    inside !a !end !k
+      | k < end = case primReadArray a k of -- two at once
           !v -> case f v of
             !w -> case primWriteArray a k w of
-              () -> case primReadArray s (i + 1) of
-                !x -> case f x of !y -> case primWriteArray a (k + 1) y of () -> go s a (i + 2) (k + 2)
-      | k < n = case f (primReadArray s i) of !w -> primWriteArray a k w
+              () -> case k + 1 of
+                !l -> case primReadArray a l of
+                  !x -> case f x of !y -> case primWriteArray a l y of () -> inside a end (k + 2)
+      | k == end = case f (primReadArray a k) of !w -> primWriteArray a k w
+      | otherwise = ()
+    go !s !a !i !k
+      | k < n = case f (primReadArray s i) of !w -> case primWriteArray a k w of () -> go s a (i + 1) (k + 1)
       | otherwise = ()
 
 -- | The bytes with a property; the array has room for all.

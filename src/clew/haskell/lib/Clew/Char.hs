@@ -120,12 +120,12 @@ category c = case charLt c '\x80' of
         _ -> 17
 
 toUpper, toLower, toTitle :: Char -> Char
-toUpper c = case charLt c '\x80' of
-  True -> case charGe c 'a' && charLe c 'z' of { True -> primChr (intSub (primOrd c) 32); False -> c }
-  False -> primChr (charClass 1 c)
-toLower c = case charLt c '\x80' of
-  True -> case charGe c 'A' && charLe c 'Z' of { True -> primChr (intAdd (primOrd c) 32); False -> c }
-  False -> primChr (charClass 2 c)
+toUpper c
+  | charGe c 'a' = if charLe c 'z' then primChr (intSub (primOrd c) 32) else if charLt c '\x80' then c else primChr (charClass 1 c)
+  | otherwise = c
+toLower c
+  | charLe c 'Z' = if charGe c 'A' then primChr (intAdd (primOrd c) 32) else c
+  | otherwise = if charLt c '\x80' then c else primChr (charClass 2 c)
 toTitle c = primChr (charClass 3 c)
 
 isControl, isPrint, isUpper, isLower, isLetter, isMark, isNumber, isPunctuation, isSymbol, isSeparator :: Char -> Bool

@@ -234,6 +234,7 @@ foreign import prim "arrayOfPieces#" primArrayOfPieces :: Int -> [a] -> PrimArra
 foreign import prim "cellsOfPiece#" primCellsOfPiece :: a -> [[b]] -> [b]
 foreign import prim "charsOfPiece#" primCharsOfPiece :: a -> [[Char]] -> [Char]
 foreign import prim "spanPiece#" primSpanPiece :: Int -> a -> Int
+foreign import prim "wordsOfPiece#" primWordsOfPiece :: a -> [[a]] -> [a]
 foreign import prim "copyArray#" primCopyArray :: PrimArray a -> PrimArray a
 foreign import prim "newRef#" primNewRef :: a -> PrimRef a
 foreign import prim "peekRef#" primPeekRef :: PrimRef a -> (a, ())

@@ -134,9 +134,9 @@ isIdentStart c = charEq c '_' || isAlpha c
 isIdentChar c = charEq c '_' || charEq c '\'' || isAlphaNum c
 
 isAlpha, isAlphaNum :: Char -> Bool
-isAlpha c = case charLt c '\x80' of
-  True -> (charGe c 'a' && charLe c 'z') || (charGe c 'A' && charLe c 'Z')
-  False -> intLe (charClass 0 c) 4
+isAlpha c
+  | charGe c 'a' = charLe c 'z' || (charGe c '\x80' && intLe (charClass 0 c) 4)
+  | otherwise = charGe c 'A' && charLe c 'Z'
 isAlphaNum c = case charLt c '\x80' of
   True -> (charGe c 'a' && charLe c 'z') || (charGe c 'A' && charLe c 'Z') || isDigit c
   False -> case charClass 0 c of n -> intLe n 4 || (intGe n 8 && intLe n 10)

@@ -63,15 +63,22 @@ pack s = case Prelude.length s of
 
 -- | A function's values at the characters.
 mapped :: (Char -> Char) -> Text -> Text
-mapped f (Text source from n) = create n (\a -> go source a from 0)
+mapped f t@(Text source from n)
+  | n <= 0 = empty
+  | primHeldPieces [t] == n = case primArrayOfPieces n [t] of !a -> case inside a n 0 of () -> Text a 0 n
+  | otherwise = create n (\a -> go source a from 0)
   where
-    go !s !a !i !k
-      | k >= n = ()
-      | otherwise = case primReadArray s i of
+    inside !a !end !k
+      | k >= end = ()
+      | otherwise = case primReadArray a k of
           !c -> case f c of
             !d
-              | d < '\xd800' -> case primWriteArray a k d of () -> go s a (i + 1) (k + 1)
-              | otherwise -> case primWriteArray a k (safe d) of () -> go s a (i + 1) (k + 1)
+              | d < '\xd800' -> case primWriteArray a k d of () -> inside a end (k + 1)
+              | otherwise -> case primWriteArray a k (safe d) of () -> inside a end (k + 1)
+    go !s !a !i !k
+      | k >= n = ()
+      | otherwise = case f (primReadArray s i) of
+          !d -> case primWriteArray a k (safe d) of () -> go s a (i + 1) (k + 1)
 
 -- | The characters with a property; the array has room for all.
 filtered :: (Char -> Bool) -> Text -> Text

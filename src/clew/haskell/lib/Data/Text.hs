@@ -13,7 +13,7 @@ module Data.Text
 
 import Clew.Base (isInWord)
 import Clew.CaseMapping (foldedCase, lowerCase, titleCase, upperCase)
-import Clew.Prim (primFindPiece, primNewArray, primReadArray, primSpanPiece, primWriteArray)
+import Clew.Prim (primFindPiece, primNewArray, primReadArray, primSpanPiece, primWordsOfPiece, primWriteArray)
 import Clew.Text
 import Data.Char (isSpace)
 import qualified Data.List as List
@@ -355,9 +355,14 @@ lines t
       -2 -> case break (== '\n') t of
         (l, r) -> l : if null r then [] else lines (tail r)
       i -> case piece 0 i t of !l -> l : lines (piece (i + 1) (length t - i - 1) t)
-words (Text a from n) = between from
+words (Text a from n) = some from
   where
     !end = from + n
+    -- Some words at a time.
+    some !i = case primSpanPiece 16 (Text a i (end - i)) of
+      0 -> between i
+      m | i + m < end -> primWordsOfPiece (Text a i m) [some (i + m)]
+        | otherwise -> primWordsOfPiece (Text a i m) [[]]
     between !i
       | i >= end = []
       | otherwise = case primReadArray a i of
@@ -370,7 +375,7 @@ words (Text a from n) = between from
       | otherwise = case primReadArray a j of
           !c
             | isInWord c -> within i (j + 1)
-            | otherwise -> case Text a i (j - i) of !t -> t : between (j + 1)
+            | otherwise -> case Text a i (j - i) of !t -> t : some (j + 1)
 
 newline :: Text
 newline = singleton '\n'

@@ -22,7 +22,7 @@ import Data.ByteString
   , splitAt, stripPrefix, stripSuffix, tail, tails, take, takeEnd, toStrict, transpose, writeFile )
 import qualified Data.ByteString as B
 import Clew.Base (isInWord)
-import Clew.Prim (primReadArray, primSpanPiece)
+import Clew.Prim (primReadArray, primSpanPiece, primWordsOfPiece)
 import Data.Char (isSpace, ord)
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1, getContents
@@ -185,9 +185,14 @@ unlines :: [ByteString] -> ByteString
 unlines = concat . List.concatMap (\l -> [l, singleton '\n'])
 
 words :: ByteString -> [ByteString]
-words (BS a from n) = between from
+words (BS a from n) = some from
   where
     !end = from + n
+    -- Some words at a time.
+    some !i = case primSpanPiece 16 (BS a i (end - i)) of
+      0 -> between i
+      m | i + m < end -> primWordsOfPiece (BS a i m) [some (i + m)]
+        | otherwise -> primWordsOfPiece (BS a i m) [[]]
     between !i
       | i >= end = []
       | otherwise = case primReadArray a i of
@@ -200,7 +205,7 @@ words (BS a from n) = between from
       | otherwise = case primReadArray a j of
           !w
             | inWord w -> within i (j + 1)
-            | otherwise -> case BS a i (j - i) of !b -> b : between (j + 1)
+            | otherwise -> case BS a i (j - i) of !b -> b : some (j + 1)
     inWord w = isInWord (w2c w)
 
 unwords :: [ByteString] -> ByteString
