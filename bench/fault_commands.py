@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from bench import coverage as coverage_bench
-from bench import coverage_show, debugging_show, hunt_show, ours, source_soundness
+from bench import coverage_show, debugging_show, hunt_show, ours, package_suites, source_soundness
 from bench import debugging as debugging_bench
 from bench import glassbox as glassbox_bench
 from bench import hunt as hunt_bench
@@ -396,14 +396,37 @@ def coverage(
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="A folder with the sources of more packages, which do not count themselves.",
 )
+@click.option("--suites", is_flag=True, help="Run the packages' own test suites, beside GHC.")
+@click.option(
+    "--package-db",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="With --suites, more packages for GHC.",
+)
+@click.option(
+    "--ghc", "kept", type=FILE, help="With --suites, what GHC's programs came to; read if it is there."
+)
 @only_named("A package", metavar="PACKAGE")
 @json_written
-def packages(folder: Path, upon: Path | None, only: tuple[str, ...], json_file: Path | None) -> None:
+def packages(
+    folder: Path,
+    upon: Path | None,
+    suites: bool,
+    package_db: Path | None,
+    kept: Path | None,
+    only: tuple[str, ...],
+    json_file: Path | None,
+) -> None:
     """Count the modules of packages that load, and the reasons of the others.
 
     FOLDER holds the sources of packages, each in a folder of its own.
     """
     console = console_for_tables()
+    if suites:
+        with console.status("") as status:
+            ran = package_suites.measure_suites(folder, upon, only, package_db, kept, status.update)
+        package_suites.show_suites(ran, console)
+        finish(ran.as_json(), [], json_file, console)
+        return
     with console.status("") as status:
         report = packages_bench.measure(folder, upon, only, status.update)
     packages_bench.show(report, console)

@@ -20,7 +20,8 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.dynamic_calls import missing_calls, recorded_history
-from bench.packages import at_most, library_of
+from bench.packages import library_of
+from bench.processor_time import OutOfSeconds, at_most
 from clew.flow.analysis import FlowAnalysis, analyse
 from clew.language.loading import Loading
 from clew.language.registry import language_of, load
@@ -120,7 +121,7 @@ def debian_corpus(folder: Path, seconds: float) -> CorpusFigures:
         try:
             with at_most(_SECONDS):
                 found.add(file, analyse([language_of(str(file)).normal_source(str(file), loading)]))
-        except (ClewError, UnicodeDecodeError, TimeoutError):
+        except (ClewError, UnicodeDecodeError, OutOfSeconds):
             found.left_out += 1
     found.seconds = time.process_time() - started
     return found

@@ -11,18 +11,16 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
+from bench.processor_time import OutOfSeconds, at_most
 from clew.haskell.program import Session
 from clew.haskell.projects.project import description_in, read_package, reading_of
 from clew.haskell.syntax.boot import BOOT, BOOT_ENDING, boot_module, is_boot
@@ -35,7 +33,7 @@ from clew.source.recursion_limit import deep_recursion
 
 #: The list of packages that the figures are about.
 LIST = Path(__file__).parent / "debian_packages.txt"
-#: A module that takes longer counts as not loaded.
+#: A module that takes more seconds of the processor counts as not loaded.
 SECONDS = 120
 #: Modules of the library that some packages replace for themselves.
 _HIDDEN = ("Prelude",)
@@ -118,22 +116,6 @@ def library_of(folder: Path) -> PackageLibrary | None:
     )
 
 
-@contextmanager
-def at_most(seconds: int) -> Iterator[None]:
-    """Ends what takes longer with a `TimeoutError`."""
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-
-
 class PackageLoader:
     """Loads modules one upon the other, each once.
 
@@ -146,7 +128,7 @@ class PackageLoader:
         self._session.load_module("Clew.TopHandler")
         self.units: dict[_Key, PackageModule] = {}
         self._readings: dict[str, Reading] = {package.name: package.reading for package in packages}
-        self._parsed: dict[_Key, Module | Exception] = {}
+        self._parsed: dict[_Key, Module | BaseException] = {}
         #: The packages that have a module.
         self._homes: dict[str, list[str]] = {}
         self._depends = {package.name: package.depends for package in packages}
@@ -175,7 +157,7 @@ class PackageLoader:
             return known
         unit = self._outcomes[key, packages_first] = replace(self.units[key])  # also ends cycles
         module = self._parse(key)
-        if isinstance(module, Exception):
+        if isinstance(module, BaseException):
             self._failed(unit, module)
             return unit
         imports = []
@@ -214,7 +196,7 @@ class PackageLoader:
             self._load_upon(replace(self.units[key]), boot_module(module, name))
         return replace(wanted, module=name)
 
-    def _parse(self, key: _Key) -> Module | Exception:
+    def _parse(self, key: _Key) -> Module | BaseException:
         if key not in self._parsed:
             unit = self.units[key]
             try:
@@ -222,7 +204,7 @@ class PackageLoader:
                     text = read_source(unit.path)
                     unit.foreign = _FOREIGN.search(text) is not None
                     self._parsed[key] = parse_module(text, unit.path, reading=self._readings[unit.package])
-            except (ClewError, RecursionError, TimeoutError, Exception) as error:
+            except (OutOfSeconds, Exception) as error:
                 self._parsed[key] = error
         return self._parsed[key]
 
@@ -244,7 +226,7 @@ class PackageLoader:
         if key not in self._differs:
             self._differs[key] = False
             module = self._parse(key)
-            if not isinstance(module, Exception):
+            if not isinstance(module, BaseException):
                 for each in module.imports:
                     if is_boot(each.module):
                         continue
@@ -275,13 +257,13 @@ class PackageLoader:
         try:
             with at_most(SECONDS):
                 twin.load_parsed(module, unit.path)
-        except (ClewError, RecursionError, TimeoutError, Exception) as error:
+        except (OutOfSeconds, Exception) as error:
             self._failed(unit, error)
         else:
             self._session = twin
 
     @staticmethod
-    def _failed(unit: PackageModule, error: Exception) -> None:
+    def _failed(unit: PackageModule, error: BaseException) -> None:
         unit.reason = reason_of(error)
         if isinstance(error, ClewError):
             where = "" if error.span is None else f"{error.span.line}:{error.span.column}: "
@@ -290,9 +272,9 @@ class PackageLoader:
             unit.message = repr(error)[:300]
 
 
-def reason_of(error: Exception) -> str:
+def reason_of(error: BaseException) -> str:
     """The kind of an error, without the names that a module has for itself."""
-    if isinstance(error, TimeoutError):
+    if isinstance(error, OutOfSeconds):
         return "takes too long"
     if not isinstance(error, ClewError):
         return f"CRASH {type(error).__name__}: {str(error)[:60]}"

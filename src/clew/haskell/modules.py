@@ -33,6 +33,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.boot import BOOT, BOOT_ENDING, boot_module, is_boot
 from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
 from clew.haskell.syntax.extensions import Extension
+from clew.haskell.syntax.implicit_parameters import IMPLICIT
 from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.legacy import LEGACY, PREFIX, face, redirected
 from clew.haskell.syntax.parser import parse_module
@@ -47,6 +48,7 @@ from clew.source.span import Span
 _MEANT = {
     frozenset({Extension.TEMPLATE_HASKELL, Extension.TEMPLATE_HASKELL_QUOTES}): TEMPLATES,
     frozenset({Extension.RECURSIVE_DO}): FIXED,
+    frozenset({Extension.IMPLICIT_PARAMS}): IMPLICIT,
     frozenset({Extension.RECURSIVE_DO, Extension.PARALLEL_LIST_COMP}): BASE,
 }
 #: The most folders to search for a name like that of a missing module.

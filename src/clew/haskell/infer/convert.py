@@ -14,6 +14,7 @@ from clew.haskell.types.promises import promises
 from clew.haskell.types.type import (
     EQUALITIES,
     HOLDS,
+    IMPLICIT_CLASS,
     Ap,
     Bound,
     Equality,
@@ -98,6 +99,15 @@ class TypeConverter:
             self._constraint(t, scope, preds, equalities)
         kept = promises(tuple(preds), self._env.classes) if self._legacy and preds else tuple(preds)
         return Constraints(kept, tuple(equalities))
+
+    def context_of_declaration(self, context: tuple[s.Type, ...], scope: TypeScope) -> Constraints:
+        """The context of a class or an instance, whose constraints must have instances."""
+        found = self.constraints(context, scope)
+        if any(pred.cls == IMPLICIT_CLASS for pred in found.preds):
+            message = "the context of a class or an instance cannot have an implicit parameter"
+            hint = "nobody could bind it: instances are found without looking where they are used"
+            raise TypeFault(message, context[0].span, hint, slug="type-context")
+        return found
 
     def _constraint(self, t: s.Type, scope: TypeScope, preds: list[Pred], equalities: list[Equality]) -> None:
         """Add a constraint; a tuple of constraints or a synonym of such is several."""

@@ -25,6 +25,7 @@ class Extension(StrEnum):
     EMPTY_CASE = "EmptyCase"
     EXTENDED_DEFAULT_RULES = "ExtendedDefaultRules"
     HEX_FLOAT_LITERALS = "HexFloatLiterals"
+    IMPLICIT_PARAMS = "ImplicitParams"
     INCOHERENT_INSTANCES = "IncoherentInstances"
     MAGIC_HASH = "MagicHash"
     NEGATIVE_LITERALS = "NegativeLiterals"
@@ -134,6 +135,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.EMPTY_CASE: ("syntax.parser_expr",),
         Extension.EXTENDED_DEFAULT_RULES: ("infer.options",),
         Extension.HEX_FLOAT_LITERALS: ("syntax.lexer",),
+        Extension.IMPLICIT_PARAMS: ("syntax.lexer",),
         Extension.INCOHERENT_INSTANCES: ("syntax.parser_data",),
         Extension.MAGIC_HASH: ("syntax.lexer",),
         Extension.NEGATIVE_LITERALS: ("syntax.lexer",),
@@ -165,7 +167,7 @@ _NAMES: Mapping[Treatment, str] = {
         """,
     Treatment.UNREAD: """
         Arrows DoRec ExplicitLevelImports
-        ExtendedLiterals ExtensibleRecords GHCForeignImportPrim HereDocuments ImplicitParams
+        ExtendedLiterals ExtensibleRecords GHCForeignImportPrim HereDocuments
         JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
         OverloadedRecordDot OverloadedRecordUpdate ParallelArrays PartialTypeSignatures
         QualifiedDo QuasiQuotes Records RegularPatterns RequiredTypeArguments

@@ -54,6 +54,7 @@ KINDS = {
     "prefix!": "'!'",
     "prefix~": "'~'",
     "prefix@": "'@'",
+    "prefix?": "'?'",
     "end": "the end of the file",
 }
 
@@ -232,7 +233,11 @@ class _Lexer:
         self.magic_hash = Extension.MAGIC_HASH in extensions
         self.unicode_syntax = Extension.UNICODE_SYNTAX in extensions
         #: The symbols that mean something else just before an operand.
-        self.prefixes = ("!", "~", "@", "-") if Extension.NEGATIVE_LITERALS in extensions else ("!", "~", "@")
+        self.prefixes = ["!", "~", "@"]
+        if Extension.NEGATIVE_LITERALS in extensions:
+            self.prefixes.append("-")
+        if Extension.IMPLICIT_PARAMS in extensions:
+            self.prefixes.append("?")
         self.whole_decimals = Extension.NUM_DECIMALS in extensions
         self.keywords = KEYWORDS | {
             word for word, extension in _EXTENSION_KEYWORDS.items() if extension in extensions

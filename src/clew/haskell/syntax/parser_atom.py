@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from clew.haskell.syntax import implicit_parameters
 from clew.haskell.syntax.dialect import FREE_VARIABLES, FUNCTIONAL_PATTERNS, OVERLAPPING_RULES
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.lexer import Tokens
@@ -146,6 +147,8 @@ class AtomParser(TypeParser, ABC):
             result = Con(self.name(), at)
         elif kind == "quote":
             result = self._quotation()
+        elif kind == "prefix?":
+            result = implicit_parameters.parameter(self.parameter_name(), self.since(start))
         elif kind in _LITERALS:
             result = Lit(self.values[start], self.here())
             self.advance()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.haskell.syntax.dialect import LOGIC
+from clew.haskell.syntax.implicit_parameters import binding
 from clew.haskell.syntax.parser_atom import OPERATORS
 from clew.haskell.syntax.parser_expr import ExprParser
 from clew.haskell.syntax.parser_pattern import PatternLeaf, spine
@@ -44,7 +45,15 @@ class DeclParser(ExprParser):
     """Reads declarations that may also be local."""
 
     def decl_block(self, what: str) -> tuple[Decl, ...]:
-        return gather(self.block(self.decl, what))
+        return gather(self.block(self._local, what))
+
+    def _local(self) -> Decl:
+        if self.kind != "prefix?":
+            return self.decl()
+        start = self.pos
+        name = self.parameter_name()
+        self.expect("=", "after the implicit parameter")
+        return binding(name, self.value(), self.since(start))
 
     def decl(self) -> Decl:
         kind = self.kind

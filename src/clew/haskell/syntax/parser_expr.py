@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from clew.haskell.syntax.extensions import Extension
+from clew.haskell.syntax.implicit_parameters import binds, bound_in, in_the_rest, is_binding
 from clew.haskell.syntax.parser_atom import OPERATORS, AtomParser
 from clew.haskell.syntax.recursive_do import recursive_block
 from clew.haskell.syntax.tree import (
@@ -37,7 +38,7 @@ from clew.source.diagnostics import SyntaxFault
 
 #: The first tokens of operands: of atoms, and of constructs that extend as far to the right as possible.
 _ATOMS = frozenset(
-    "varid conid qvarid qconid integer rational char string quote ( [ _ prefix! prefix~ ~".split()
+    "varid conid qvarid qconid integer rational char string quote ( [ _ prefix! prefix~ prefix? ~".split()
 )
 _OPEN = frozenset("\\ let if case fcase do mdo proc".split())
 _ARGUMENTS = (_ATOMS | _OPEN | {"prefix@"}) - {"~"}
@@ -164,7 +165,7 @@ class ExprParser(AtomParser):
         elif kind == "let":
             decls = self.decl_block("a declaration")
             self.expect("in", "after the declarations of 'let'")
-            result = Let(decls, self.value(), self.since(start))
+            result = self._let(decls, self.value(), start)
         elif kind == "if":
             result = self._if(start)
         elif kind == "case" or kind == "fcase":
@@ -177,9 +178,9 @@ class ExprParser(AtomParser):
                 raise self.expected(
                     "a statement after 'do'", "the statements must be indented further than their block"
                 )
-            result = Do(tuple(stmts), self.since(start))
+            result = Do(tuple(in_the_rest(stmts)), self.since(start))
         elif kind == "mdo":
-            stmts = self.block(self.statement, "a statement", same_column=True)
+            stmts = self._without_parameters(self.block(self.statement, "a statement", same_column=True))
             if not stmts or not isinstance(stmts[-1], ExprStmt):
                 raise self.expected("an expression at the end of the 'mdo' block")
             span = self.since(start)
@@ -190,6 +191,28 @@ class ExprParser(AtomParser):
             self.pos = start
             raise self.refuse(f"'{kind}' is")
         return result
+
+    def _let(self, decls: tuple[Decl, ...], body: Expr, start: int) -> Expr:
+        """An expression with local declarations, or with bindings of implicit parameters."""
+        span = self.since(start)
+        if not any(map(is_binding, decls)):
+            return Let(decls, body, span)
+        self._only_parameters(decls)
+        return bound_in(decls, body, span)
+
+    def _only_parameters(self, decls: tuple[Decl, ...]) -> None:
+        other = next((decl for decl in decls if not is_binding(decl)), None)
+        if other is not None:
+            message = "implicit parameters cannot be bound together with other names"
+            raise SyntaxFault(message, other.span, "a 'let' of its own would do")
+
+    def _without_parameters(self, stmts: list[Stmt]) -> list[Stmt]:
+        """Statements of a kind that cannot bind implicit parameters for those that follow."""
+        found = next(filter(binds, stmts), None)
+        if found is not None:
+            message = "bindings of implicit parameters are not supported here"
+            raise SyntaxFault(message, found.span, slug="syntax-unsupported")
+        return stmts
 
     def _lambda(self, start: int) -> Expr:
         if self.kind == "case":
@@ -238,16 +261,18 @@ class ExprParser(AtomParser):
         start = self.pos
         if self.kind == "rec":
             self.advance()
-            stmts = self.block(self.statement, "a statement", same_column=True)
+            stmts = self._without_parameters(self.block(self.statement, "a statement", same_column=True))
             return recursive_block(stmts, self.since(start))
         if self.kind == "let":
             self.advance()
             decls = self.decl_block("a declaration")
             if self.kind != "in":
+                if any(map(is_binding, decls)):
+                    self._only_parameters(decls)
                 return LetStmt(decls, self.since(start))
             # It was a let expression after all, whose body extends to the end.
             self.advance()
-            return ExprStmt(Let(decls, self.value(), self.since(start)), self.since(start))
+            return ExprStmt(self._let(decls, self.value(), start), self.since(start))
         mark = len(self.leaves)
         body = self.expr()
         if self.kind == "<-":
@@ -262,7 +287,7 @@ class ExprParser(AtomParser):
 
     def qualifiers(self) -> tuple[Stmt, ...]:
         """Statements with commas between, as in guards and comprehensions."""
-        return tuple(self.separated(self.statement))
+        return tuple(self._without_parameters(self.separated(self.statement)))
 
     def guarded(self, sign: str, margin: int = 0) -> tuple[Guarded, ...]:
         """`| guards = body` once or more; `sign` is what stands before the body.
@@ -297,4 +322,8 @@ class ExprParser(AtomParser):
         if self.kind == "where":
             self.advance()
             where = self.decl_block("a declaration")
+            found = next(filter(is_binding, where), None)
+            if found is not None:
+                message = "implicit parameters bound in a 'where' are not supported"
+                raise SyntaxFault(message, found.span, "a 'let' binds them", slug="syntax-unsupported")
         return Rhs(alternatives, where, self.since(start))

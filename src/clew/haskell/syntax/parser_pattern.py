@@ -26,7 +26,7 @@ _WHAT = {
     s.LeftSection: "an operator section",
     s.RightSection: "an operator section",
     s.RecordUpdate: "a record update",
-    s.VisibleTypeApp: "a type application",
+    s.VisibleTypeApp: "a type application or an implicit parameter",
     s.Negate: "a negation",
 }
 

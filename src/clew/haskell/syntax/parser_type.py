@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from clew.haskell.syntax import implicit_parameters
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.layout_rule import Cursor
 from clew.haskell.syntax.tree import Kinds, Name, TApp, TCon, TForall, TInfix, TKinded, TVar, Type, type_spine
@@ -284,9 +285,33 @@ class TypeParser(Cursor):
             return self._literal()
         if kind == "'":
             return self._promoted()
+        if kind == "prefix?":
+            return self._implicit()
         if kind == "prefix!":
             raise self.expected("a type", "'!' marks fields of constructors only")
         raise self.expected("a type")
+
+    def _implicit(self) -> Type:
+        """The constraint `?x :: t`, whose type ends before a `=>`."""
+        start = self.pos
+        name = self.parameter_name()
+        self.expect("::", "after the implicit parameter")
+        parts = [self.operator_type()]
+        while self.kind == "->":
+            self.advance()
+            parts.append(self.operator_type())
+        span = self.since(start)
+        result = parts.pop()
+        for part in reversed(parts):
+            result = function_type(part, result, span)
+        return implicit_parameters.constraint(name, result, span)
+
+    def parameter_name(self) -> str:
+        """The name of an implicit parameter, after its mark."""
+        self.advance()
+        if self.kind != "varid":
+            raise self.expected("the name of an implicit parameter after '?'")
+        return self.name().text
 
     def _round(self) -> Type:
         start = self.pos

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from clew.core.builtin import is_tuple_name
 from clew.haskell.types.type import (
     HOLDS,
+    IMPLICIT_CLASS,
     MOST_PARTS,
     Ap,
     Bound,
@@ -87,6 +88,8 @@ class TypePrinter:
     def pred(self, pred: Pred) -> str:
         if pred.cls == HOLDS:
             return self.type(pred.args[0])
+        if pred.cls == IMPLICIT_CLASS:
+            return f"{parameter_text(pred)} :: {self.type(pred.args[1])}"
         return " ".join([short(pred.cls), *[self.type(a, 2) for a in pred.args]])
 
     def context(self, context: tuple[Pred, ...], equalities: tuple[Equality, ...] = ()) -> str:
@@ -94,7 +97,7 @@ class TypePrinter:
         texts += [f"{self.type(a, 1)} ~ {self.type(b, 1)}" for a, b in equalities]
         if not texts:
             return ""
-        return f"{texts[0]} => " if len(texts) == 1 else f"({', '.join(texts)}) => "
+        return f"{texts[0]} => " if len(texts) == 1 and texts[0][0] != "?" else f"({', '.join(texts)}) => "
 
     def whole(self, t: Type) -> str:
         """The text of a type that stands by itself."""
@@ -164,11 +167,19 @@ def show_scheme(t: Type) -> str:
     return printer.type(t)
 
 
+def parameter_text(pred: Pred) -> str:
+    """An implicit parameter as it is written."""
+    name = prune(pred.args[0])
+    return "?" + (name.name.strip('"') if isinstance(name, TyCon) else "_")
+
+
 def show_pred(pred: Pred) -> str:
     printer = TypePrinter(_MOST_SHOWN)
     printer.reserve(pred.args)
     if pred.cls == HOLDS:
         return printer.whole(pred.args[0])
+    if pred.cls == IMPLICIT_CLASS:
+        return f"{parameter_text(pred)} :: {printer.whole(pred.args[1])}"
     return " ".join([short(pred.cls), *[printer.argument(a) for a in pred.args]])
 
 

@@ -100,6 +100,8 @@ Mapping = dict[Any, Type]
 #: The class of a constraint that is no class with types by itself: a variable (`c a`), a type family, or a quantified
 #: one. Its argument is the constraint as a type, which may turn out to be one with a class at its head.
 HOLDS = "Clew.Kind.Holds"
+#: The class of implicit parameters: the name as a type, and the type.
+IMPLICIT_CLASS = "Clew.Implicit.Implicit"
 
 #: How equality of types is written; between kinds it is taken to hold.
 EQUALITIES = frozenset({"~", "~~"})

@@ -23,6 +23,7 @@ from clew.haskell.infer.constraints.builtin_classes import (
 from clew.haskell.infer.constraints.constraint import EQUALITY, Wanted
 from clew.haskell.infer.constraints.defaulting import Defaulting
 from clew.haskell.infer.constraints.given import Givens
+from clew.haskell.infer.constraints.implicit import BINDS, bind_parameter, unbound_parameter
 from clew.haskell.infer.constraints.improve import improve
 from clew.haskell.infer.constraints.missing_instance import missing_instance
 from clew.haskell.infer.constraints.overlapping import is_before, may_be_overtaken
@@ -46,6 +47,7 @@ from clew.haskell.types.errors import mismatch, show_pred
 from clew.haskell.types.type import (
     EQUALITIES,
     HOLDS,
+    IMPLICIT_CLASS,
     Ap,
     Bound,
     Equality,
@@ -251,6 +253,7 @@ class ConstraintSolver:
                     residual.update((id(e), e) for e in left)
                     continue
                 more = self._step(w)
+                equated |= more is not None and w.cls == IMPLICIT_CLASS
                 if more is None:
                     key = (w.cls, *[_key(a) for a in w.args])
                     first = residual.setdefault(key, w)
@@ -290,6 +293,8 @@ class ConstraintSolver:
         if self._env.families:
             w.args = tuple([self._equalities.normal(a) for a in w.args])
         args = w.args
+        if w.cls == IMPLICIT_CLASS:
+            return self._parameter(w)
         code = self.givens.find(w.cls, args)
         if code is not None:
             w.hole.value = code
@@ -300,6 +305,9 @@ class ConstraintSolver:
                 return needed
         if w.cls == HOLDS:
             return self._constraint(w)
+        if w.cls == BINDS:
+            bind_parameter(w)
+            return []
         if w.cls == TYPEABLE:
             return typeable(w)
         if w.cls in KNOWN_LITERALS and known_literal(w):
@@ -321,6 +329,24 @@ class ConstraintSolver:
                 return self._default_fail(w)
             raise self.missing(w)
         return None
+
+    def _parameter(self, w: Wanted) -> list[Wanted] | None:
+        """Take an implicit parameter from where it is bound innermost; None if it is not bound around here."""
+        found = self.givens.parameter(w.args[0])
+        if found is None:
+            return None
+        t, w.hole.value = found
+        self._unifier.unify(w.args[1], t, w.span, "by the binding of the implicit parameter")
+        return []
+
+    @contextmanager
+    def inferring_parameters(self) -> Iterator[None]:
+        """Let definitions be inferred that get the implicit parameters they use from where they are used."""
+        before, self.givens.floor = self.givens.floor, self.givens.depth
+        try:
+            yield
+        finally:
+            self.givens.floor = before
 
     # --- constraints that are types ----------------------------------------------------------------------
 
@@ -514,11 +540,15 @@ class ConstraintSolver:
         if w.cls == EQUALITY:
             a, b = w.args
             return mismatch(UnifyFault("mismatch", a, b), a, b, w.span, w.why)
+        if w.cls == IMPLICIT_CLASS:
+            return unbound_parameter(w)
         return missing_instance(w, self._env.classes, self.givens, self._module, legacy=self._legacy)
 
     def unsolved(self, w: Wanted) -> TypeFault:
         """The error for a constraint that is left at the end."""
-        if w.cls == EQUALITY or (any(has_skolem(a, 0) for a in w.args) and not pred_vars(w.pred)):
+        if w.cls in (EQUALITY, IMPLICIT_CLASS) or (
+            any(has_skolem(a, 0) for a in w.args) and not pred_vars(w.pred)
+        ):
             return self.missing(w)
         return TypeFault(
             f"the type variable in '{show_pred(w.pred)}' is ambiguous: nothing determines it",

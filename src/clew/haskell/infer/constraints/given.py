@@ -13,6 +13,7 @@ from clew.haskell.types.declared import ClassInfo, FamilyInfo
 from clew.haskell.types.type import (
     EQUALITIES,
     HOLDS,
+    IMPLICIT_CLASS,
     Bound,
     Equality,
     FamilyApp,
@@ -75,6 +76,8 @@ class Givens:
         self._frames: list[_Frame] = []
         #: The number of scopes with constraints that have no class by themselves.
         self._generals = 0
+        #: The scopes that implicit parameters are looked for in begin here.
+        self.floor = 0
 
     @property
     def has_general(self) -> bool:
@@ -118,7 +121,20 @@ class Givens:
     def clear(self) -> None:
         """End all scopes."""
         self._frames.clear()
-        self._generals = 0
+        self._generals = self.floor = 0
+
+    @property
+    def depth(self) -> int:
+        """The number of scopes."""
+        return len(self._frames)
+
+    def parameter(self, name: Type) -> tuple[Type, Code] | None:
+        """The type and the dictionary of an implicit parameter where it is bound innermost, above the floor."""
+        for frame in reversed(self._frames[self.floor :]):
+            for (given, t), code in frame.get(IMPLICIT_CLASS, ()):
+                if same(given, name):
+                    return t, code
+        return None
 
     def find(self, cls: str, args: tuple[Type, ...]) -> Code | None:
         """The dictionary of a constraint that holds."""

@@ -9,6 +9,7 @@ from clew.haskell.infer.constraints.given import Givens
 from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.types.declared import ClassInfo, Environment
 from clew.haskell.types.type import (
+    IMPLICIT_CLASS,
     Bound,
     Pred,
     TVar,
@@ -40,7 +41,8 @@ def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, 
         for other in by_class.setdefault(w.cls, []):
             progress |= _improve_by(other.args, info, w, unifier)
         by_class[w.cls].append(w)
-        for given in givens.of(w.cls):
+        # Of implicit parameters, the innermost alone counts.
+        for given in givens.of(w.cls) if w.cls != IMPLICIT_CLASS else ():
             progress |= _improve_by(given, info, w, unifier)
         progress |= _improve_by_instances(info, w, environment, unifier)
     return progress

@@ -35,7 +35,7 @@ def declare_class_names(cx: InferenceContext, decls: Sequence[s.ClassDecl]) -> N
 def declare_superclasses(cx: InferenceContext, decl: s.ClassDecl) -> None:
     """Add the superclasses of a class."""
     info = cx.env.classes[str(decl.name)]
-    found = cx.types.constraints(decl.context, {p.name: p for p in info.params})
+    found = cx.types.context_of_declaration(decl.context, {p.name: p for p in info.params})
     info.supers, info.equalities = found.preds, found.equalities
     cx.env.has_equal_types |= bool(found.equalities)
 

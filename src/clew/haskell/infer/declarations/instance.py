@@ -106,7 +106,7 @@ def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:
         names.update(free_type_variables(t))
     bound = {name: Bound(name) for name in names}
     head = tuple([cx.types.convert(t, bound) for t in decl.types])
-    found = cx.types.constraints(decl.context, bound)
+    found = cx.types.context_of_declaration(decl.context, bound)
     name = f"{cx.module}.I:{cls.text}:{':'.join([_head_text(t) for t in head])}"
     while name in cx.env.by_name:
         name += "'"

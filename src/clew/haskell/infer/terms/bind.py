@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 
 from clew.core import nodes as core
 from clew.haskell.infer.ambiguity import check_unambiguous
@@ -88,6 +89,14 @@ def _infer_together(
     cx: InferenceContext, stage: Sequence[Binding], types: Types, written: Written
 ) -> list[Local]:
     """Definitions inferred together, then generalised."""
+    restricted = any(_is_restricted(cx, bind, types) for bind in stage)
+    with nullcontext() if restricted else cx.solver.inferring_parameters():
+        return _infer_generally(cx, stage, types, written, restricted=restricted)
+
+
+def _infer_generally(
+    cx: InferenceContext, stage: Sequence[Binding], types: Types, written: Written, *, restricted: bool
+) -> list[Local]:
     with cx.solver.collecting() as wanted:
         with cx.deeper:
             names = [n for bind in stage for n in _bound_by(bind) if n not in types]
@@ -98,7 +107,6 @@ def _infer_together(
             inner = {**binders, **signed}
             inferred = [(bind, *_infer_binding(cx, bind, inner, types, written)) for bind in stage]
         residual = cx.solver.solve(wanted)
-    restricted = any(_is_restricted(cx, bind, types) for bind in stage)
     dicts = generalise(cx, inner, residual, restricted=restricted)
     for name in signed:
         _check_polymorphic(cx, name, types[name], stage)

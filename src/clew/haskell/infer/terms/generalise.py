@@ -12,7 +12,7 @@ from clew.haskell.infer.context import Binder, InferenceContext
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, Global, Instantiation
 from clew.haskell.types.errors import letter
-from clew.haskell.types.type import Bound, Forall, TVar, pred_vars, type_vars
+from clew.haskell.types.type import IMPLICIT_CLASS, Bound, Forall, TVar, pred_vars, type_vars
 
 
 def generalise(
@@ -83,9 +83,11 @@ def _retain(cx: InferenceContext, residual: list[Wanted], variables: dict[TVar, 
     """The constraints to quantify over; others are deferred outwards or defaulted."""
     level = cx.unifier.level
     while True:
-        inner = [w for w in residual if any(v.level > level for v in pred_vars(w.pred))]
+        inner = [w for w in residual if _is_inner(w, level)]
         add_determined(variables, inner, cx.env, level)
-        ambiguous = [w for w in inner if not any(v in variables for v in pred_vars(w.pred))]
+        ambiguous = [
+            w for w in inner if w.cls != IMPLICIT_CLASS and not any(v in variables for v in pred_vars(w.pred))
+        ]
         if not ambiguous:
             break
         after = cx.solver.apply_defaults(residual, lambda v: v.level > level and v not in variables)
@@ -95,8 +97,13 @@ def _retain(cx: InferenceContext, residual: list[Wanted], variables: dict[TVar, 
             # Perhaps a constraint from outside settles it.
             _lower(cx, ambiguous)
         residual = after
-    cx.solver.defer([w for w in residual if not any(v.level > level for v in pred_vars(w.pred))])
+    cx.solver.defer([w for w in residual if not _is_inner(w, level)])
     return minimal(cx.env.classes, inner)
+
+
+def _is_inner(w: Wanted, level: int) -> bool:
+    """Whether a constraint is to be quantified over: it is about inner types, or an implicit parameter."""
+    return w.cls == IMPLICIT_CLASS or any(v.level > level for v in pred_vars(w.pred))
 
 
 def _lower(cx: InferenceContext, wanted: Sequence[Wanted]) -> None:

@@ -1,0 +1,5 @@
+-- syntax 5:1
+{-# LANGUAGE ImplicitParams #-}
+module ImplicitAtTheTop where
+
+?x = 1
