@@ -85,7 +85,10 @@ class ErlangProgram:
         """A module by its name."""
         if name not in self._modules:
             original = original_name(name)
-            self._modules[name] = self._found(name) if original is None else self._built_in(original)
+            found = self._found(name) if original is None else self._built_in(original)
+            self._modules[name] = found
+            if found is not None and not is_library_path(found.file):
+                self.user_modules[name] = found.file
         return self._modules[name]
 
     def _found(self, name: str) -> CompiledErlang | None:
@@ -156,15 +159,16 @@ class ErlangProgram:
         found = self.sources.module(name)
         return None if found is None else module_tree(found[1], found[0], self.sources)
 
+    @cached_property
     def user_modules(self) -> dict[str, str]:
         """The user's modules that are known by now, with their files."""
-        found = ((name, module) for name, module in self._modules.items() if module is not None)
-        return {name: module.file for name, module in found if not is_library_path(module.file)}
+        return {} if is_library_path(self.compiled.file) else {self.name: self.compiled.file}
 
     def user_functions(self) -> Iterator[FlatFunction]:
         """The functions of the user's modules that are known by now."""
-        for module in self._modules.values():
-            if module is not None and not is_library_path(module.file):
+        for name in self.user_modules:
+            module = self.find(name)
+            if module is not None:
                 yield from module.functions
 
     def with_expression(self, text: str, name: str, then: Callable[[Expr], Expr] = _itself) -> Program:

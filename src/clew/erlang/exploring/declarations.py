@@ -43,6 +43,8 @@ class ErlangDeclarations:
 
     def __init__(self, program: ErlangProgram) -> None:
         self._program = program
+        #: How Core names the user's modules that are known by now.
+        self._users: frozenset[str] = frozenset()
         self.module = program.name
         sizes = {len(n.items) for n in nodes(program.tree.forms) if isinstance(n, tree.TupleExpr)}
         self.types = ExploredTypes(
@@ -78,14 +80,13 @@ class ErlangDeclarations:
 
     @property
     def files(self) -> frozenset[str]:
-        return frozenset((self._program.file, *self._program.user_modules().values()))
+        return frozenset((self._program.file, *self._program.user_modules.values()))
 
     def is_users(self, core_name: str) -> bool:
-        return core_name.partition(":")[0] in self._user_modules
-
-    @property
-    def _user_modules(self) -> frozenset[str]:
-        return frozenset(map(atom_text, self._program.user_modules()))
+        known = self._program.user_modules
+        if len(self._users) < len(known):
+            self._users = frozenset(map(atom_text, known))
+        return core_name.partition(":")[0] in self._users
 
     # --- functions ---
 
