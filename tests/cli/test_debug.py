@@ -564,27 +564,104 @@ def test_an_answer_to_several_calls_is_one_question_and_taken_back_at_once(tmp_p
     )
 
 
+POINT_FREE = """\
+module Point where
+
+mean :: [Int] -> Int
+mean xs = total xs `div` 2
+
+total :: [Int] -> Int
+total = foldr (+) 1
+
+spread :: [Int] -> Int
+spread xs = total xs - total (drop 1 xs)
+"""
+
+
 def test_a_function_as_result_takes_no_expected_value(tmp_path: Path) -> None:
     file = tmp_path / "Point.hs"
-    file.write_text(
-        "module Point where\n\nmean :: [Int] -> Int\nmean xs = total xs `div` 2\n\ntotal :: [Int] -> Int\ntotal = foldr (+) 1\n"
-    )
-    arguments = [
-        "debug",
-        str(file),
-        "mean [1,4]",
-        "--no-store",
-        "--do",
-        "is 5",
-        "--do",
-        "source",
-        "--do",
-        "w",
-    ]
+    file.write_text(POINT_FREE)
+    arguments = ["debug", str(file), "spread [1,4]", "--no-store", "--do", "is 5", "--do", "source w"]
     output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
     assert "the result is a function" in output
     assert "    7 | total = foldr (+) 1\n" in output
     assert "total is defective" in output
+    assert "`is VALUE`" not in output
+
+
+def test_a_function_that_was_applied_once_is_tested_with_all_its_arguments(tmp_path: Path) -> None:
+    file = tmp_path / "Point.hs"
+    file.write_text(POINT_FREE)
+    (tmp_path / "clew.toml").write_text("")
+    arguments = ["debug", str(file), "mean [1,4]"]
+    said = [*arguments, "--no-store", "--no-suggestions", "--do", "w"]
+    output = CliRunner().invoke(cli, said, standalone_mode=False).output
+    assert "the smallest failing call: total [1,4]\n  (`is VALUE`" in output
+    answers = ["--do", "is [5]", "--do", "is 6", "--do", "is 5"]
+    output = CliRunner().invoke(cli, [*arguments, *answers], standalone_mode=False).output
+    assert "[5] is of another type than 6" in output
+    assert "that is what it is: 6" in output
+    assert "a test to keep: total [1,4] == 5" in output
+    assert '"total [1,4]" H.~: total [1,4] H.~?= 5' in output
+    assert "right with\n     7 | total = foldr (+) 0" in output
+    exported = CliRunner().invoke(cli, ["debug", str(file), "--export", "-"], standalone_mode=False).output
+    assert "total [1,4] H.~?= 5" in exported
+
+
+def test_what_is_a_function_to_the_machine_alone_is_not_applied_in_tests(tmp_path: Path) -> None:
+    file = tmp_path / "Counter.hs"
+    file.write_text(COUNTER)
+    arguments = ["debug", str(file), "fst (run next 3)", "--no-store", "--do", "r w"]
+    output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert "the smallest failing call: next\n" in output
+    assert "`is VALUE`" not in output
+
+
+ENDLESS = """\
+module Endless where
+
+pair :: Int -> (Int, Int)
+pair n = (n, count n)
+
+count :: Int -> Int
+count 0 = 0
+count n = 1 + count (next n)
+
+next :: Int -> Int
+next n = if n > 5 then n - 1 else n
+"""
+
+
+def test_a_part_without_an_end_is_shown_and_clears_nothing(tmp_path: Path) -> None:
+    file, old = tmp_path / "Endless.hs", tmp_path / "Older.hs"
+    file.write_text(ENDLESS)
+    old.write_text(ENDLESS)
+    arguments = ["debug", str(file), "uncurry (+) (pair 7)", "--no-store", "--steps", "3000", "--do", "tree"]
+    arguments += ["--reference", str(old)]
+    output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert "1   pair 7 = (7,<cut off>)" in output
+    assert "+ next 7 = 6   (right" in output
+    assert "+ pair 7" not in output
+    old.write_text(ENDLESS.replace("(n, count n)", "(n + 1, 3)"))
+    output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert "- pair 7 = (7,<cut off>)   (wrong: the reference gives (8,3))" in output
+
+
+def test_an_exception_within_a_value_says_what_it_says_elsewhere(tmp_path: Path) -> None:
+    file = tmp_path / "Words.hs"
+    file.write_text('module Words where\n\nf :: Int -> [Int]\nf n = [n, error ("no " ++ show n)]\n')
+    output = CliRunner().invoke(cli, ["debug", str(file), "f 2", "--no-store"], standalone_mode=False).output
+    assert "the run gave no value: the program raised no 2\n" in output
+
+
+def test_who_is_to_blame_whatever_is_answered_is_said_once(tmp_path: Path) -> None:
+    file = tmp_path / "Adding.hs"
+    file.write_text(
+        "module Adding where\n\nadd :: Int -> Int -> Int\nadd a 0 = 0\nadd a n = a + add a (n - 1)\n"
+    )
+    arguments = ["debug", str(file), "add 1 4", "--no-store", "--no-suggestions", "--do", "w w w"]
+    output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert output.count("add is to blame whatever you answer") == 1
 
 
 MIDDLE = """\

@@ -20,6 +20,7 @@ from clew.language.protocol import LoadedModule
 from clew.machine.compile.image import Image
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import Outcome, OutcomeKind
+from clew.machine.values.value import Fault
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
@@ -215,7 +216,7 @@ def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcom
         return Failure(outcome.kind, outcome.message, slug="failed")
     exception = teller.exception(first.value) if isinstance(first.value, Raised) else ""
     if outcome.exception is not None and not exception:
-        exception = machine.show(outcome.exception)
+        exception = teller.faulty(Fault(machine.view(outcome.exception)))
     return failure_of(
         outcome.kind,
         outcome.span,

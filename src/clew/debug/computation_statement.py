@@ -8,10 +8,11 @@ them: `_` stands for what nobody needed, a function for what it was seen to do, 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from enum import Enum
 
 from clew.core.names import INSTANCE
-from clew.machine.values.parts import parts
+from clew.machine.values.parts import mapped, parts
 from clew.machine.values.render import applied
 from clew.machine.values.value import Cut, Fault, Unevaluated, Value
 from clew.source.dataclass import dataclass
@@ -100,9 +101,21 @@ class JudgedFunction:
         return frozenset(words - {"", f"{module}."})
 
     @property
+    def is_curried(self) -> bool:
+        """Whether what its result is applied to can stand behind its own arguments: not in Erlang."""
+        return _WITH_ARITY.fullmatch(original(self.function)) is None
+
+    @property
     def is_property(self) -> bool:
         """Whether it is no part of the program proper: a property or contract, or in a module of these."""
         return any(map(PROPERTY_NAME.match, self.names))
+
+
+def _opened(stated: StatedValue) -> StatedValue:
+    def opened(value: Value) -> Value:
+        return Unevaluated() if isinstance(value, Fault) and value.exception is None else value
+
+    return replace(stated, value=mapped(stated.value, opened))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +150,23 @@ class Statement:
         return isinstance(self.result.value, Fault) and self.result.value.exception is None
 
     @property
+    def is_interrupted(self) -> bool:
+        """Whether a part of a value was being evaluated when the run was stopped."""
+        return not self.is_unfinished and any(
+            isinstance(p, Fault) and p.exception is None for v in self._stated for p in parts(v.value)
+        )
+
+    def with_open_parts(self) -> Statement:
+        """The same with those parts open: what they would have become, nobody knows."""
+        return replace(
+            self,
+            arguments=tuple(map(_opened, self.arguments)),
+            result=_opened(self.result),
+            free=tuple(map(_opened, self.free)),
+            given=tuple(map(_opened, self.given)),
+        )
+
+    @property
     def is_needed(self) -> bool:
         """Whether anybody asked for the result."""
         return not isinstance(self.result.value, Unevaluated)
@@ -144,8 +174,11 @@ class Statement:
     @property
     def is_cut(self) -> bool:
         """Whether a value is larger than what the statement has of it."""
-        stated = (self.result, *self.arguments, *self.free, *self.given)
-        return any(isinstance(part, Cut) for v in stated for part in parts(v.value))
+        return any(isinstance(part, Cut) for v in self._stated for part in parts(v.value))
+
+    @property
+    def _stated(self) -> tuple[StatedValue, ...]:
+        return (self.result, *self.arguments, *self.free, *self.given)
 
     def value(self, place: ValuePlace) -> StatedValue:
         """The value that a place is in."""

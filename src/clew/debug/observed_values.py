@@ -55,7 +55,8 @@ class ObservedValues:
             return self._ended(self._reader(), act, self.extent.depth, set())
 
     def _reader(self) -> ValueReader:
-        return ValueReader(self.history, self.extent.length, self.extent.parts, self._function)
+        extent = self.extent
+        return ValueReader(self.history, extent.length, extent.parts, self._function, marks_interrupted=True)
 
     def _ended(self, reader: ValueReader, act: int, depth: int, inside: set[int]) -> Value:
         datum = self.history.result(act)

@@ -9,6 +9,7 @@ from typing import Any
 
 from clew.api.budget import Budget
 from clew.api.debugging.call_results import results_of
+from clew.api.debugging.full_calls import full_call
 from clew.api.debugging.kept_answers import KeptAnswers
 from clew.api.debugging.located_fault import LocatedFault, located
 from clew.api.debugging.suggested_changes import Suggestions, suggested_changes
@@ -166,14 +167,29 @@ class DebugSession:
         if self.lacking is not None:
             self._say(Opinion(Rightness.WRONG, reason=f"{expected} is missing"))
             return
-        if isinstance(question.statement.result.value, FunctionMap):
+        stated = full_call(self.module, question.statement)
+        if isinstance(stated.result.value, FunctionMap):
             raise UsageFault(
                 "the result is a function, and what it gives stands in the statement",
                 hint="answer `wrong`; `part` and a value of the table leads to the call that made it",
             )
-        if squeezed(expected) == squeezed(question.statement.result.text):
-            raise UsageFault(f"that is what it is: {question.statement.result.text}", hint="answer `right`")
+        if squeezed(expected) == squeezed(stated.result.text):
+            raise UsageFault(f"that is what it is: {stated.result.text}", hint="answer `right`")
+        if not self._may_equal(stated.result.text, expected):
+            raise UsageFault(f"{expected} is of another type than {stated.result.text}")
         self._say(Opinion(Rightness.WRONG, expected=expected))
+
+    def _may_equal(self, shown: str, expected: str) -> bool:
+        """Whether an expression may stand for a value by its type, as far as the text of that can be read."""
+        try:
+            self.module.equation(shown, shown)
+        except ClewError:
+            return True
+        try:
+            self.module.equation(shown, expected)
+        except ClewError:
+            return False
+        return True
 
     def trust(self, what: str | None = None) -> Sequence[str]:
         """Take all statements of a function, or of a module, for right; by default of the one at hand."""

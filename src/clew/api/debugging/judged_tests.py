@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import PurePath
 
+from clew.api.debugging.full_calls import full_call
 from clew.debug.asking.opinions import Rightness
 from clew.debug.computation_statement import Statement
 from clew.debug.oracles.stored_judgements import KeptJudgement
@@ -45,7 +46,7 @@ def judged_tests(
         name = judgement.statement.subject.name
         subject = judgement.statement.subject
         is_hidden = not subject.within and subject.names.isdisjoint(exported)
-        entry = Skipped(judgement.statement.left, _HIDDEN) if is_hidden else entry_of(judgement)
+        entry = Skipped(judgement.statement.left, _HIDDEN) if is_hidden else entry_of(module, judgement)
         groups.setdefault(name, []).append(entry)
     tests = TestModule(
         f"{module.name}Judged",
@@ -88,9 +89,9 @@ def failing_call_test(module: LoadedModule, statement: Statement, expected: str 
         return None
 
 
-def entry_of(judgement: KeptJudgement) -> Entry:
+def entry_of(module: LoadedModule, judgement: KeptJudgement) -> Entry:
     """A judgement as a test, or why it is none."""
-    statement = judgement.statement
+    statement = full_call(module, judgement.statement)
     if not is_repeatable(statement):
         return Skipped(statement.text, "it is not a call that a test can repeat")
     if judgement.mark is Rightness.INADMISSIBLE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from clew.api.debugging.full_calls import full_call
 from clew.api.debugging.judged_tests import failing_call_test
 from clew.debug.asking.inquiry import Inquiry
 from clew.debug.asking.opinions import Opinion, Rightness
@@ -41,8 +42,8 @@ class LocatedFault:
     #: The functions that it depends on and that were trusted, not judged.
     trusted: tuple[str, ...]
     source: tuple[DefinitionLine, ...]
-    #: The failing call as an equation to keep as a test; what it should be is in it where somebody said so.
-    call: str
+    #: The failing call with all its arguments, to keep as a test, and what it should give where somebody said so.
+    failing: Statement
     expected: str | None
     #: That test as a module in the framework of the project; None where no test can repeat the call.
     test: str | None = None
@@ -53,6 +54,11 @@ class LocatedFault:
     def function(self) -> str:
         """The name of the function, as its user knows it."""
         return self.statement.subject.name
+
+    @property
+    def call(self) -> str:
+        """The failing call as an expression."""
+        return self.failing.left
 
     @property
     def span(self) -> Span:
@@ -92,15 +98,16 @@ def located(module: LoadedModule, inquiry: Inquiry, open_calls: int = 0) -> Loca
     evidence = tuple((inquiry.tree.statement(node), answers[node]) for node in grounds.judged)
     said = answers.get(root)
     expected = None if said is None or said.mark is not Rightness.WRONG else said.expected
+    failing = full_call(module, statement)
     return LocatedFault(
         statement,
         evidence,
         inquiry.tested_by,
         grounds.trusted,
         definition_of(module, statement),
-        statement.left,
+        failing,
         expected,
-        failing_call_test(module, statement, expected),
+        failing_call_test(module, failing, expected),
         open_calls,
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from clew.api.debugging.full_calls import full_call
 from clew.api.debugging.judged_tests import is_repeatable
 from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.computation_statement import Statement
@@ -55,8 +56,11 @@ class ReferenceAnswers:
 
     def result(self, statement: Statement) -> str | None:
         """What a call should give, as text that reads as this value again; None where no expression says that."""
-        if self._module.searches or not is_repeatable(statement):
-            return None  # one of several results, or a call that nobody can repeat
+        if self._module.searches:
+            return None  # one of several results
+        statement = full_call(self._module, statement)
+        if not is_repeatable(statement):
+            return None
         call = self._oracle.call(statement)
         value = self._oracle.value(call)
         if value is None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from clew.api.debugging.full_calls import full_call
 from clew.api.debugging.judged_tests import is_repeatable
 from clew.core.nodes import Function
 from clew.core.passes.call_graph import reachable
@@ -192,9 +193,10 @@ class _Search:
 
     def _requirement(self, statement: Statement, answer: Opinion) -> _Requirement | None:
         """What an answer asks of a changed program; None where that cannot be checked by a call."""
-        expected = answer.expected if answer.mark is Rightness.WRONG and is_repeatable(statement) else None
-        if expected is not None and (statement.raises or self._now.equal(statement.left, expected) is False):
-            return _Requirement(None, expressions=(statement.left, expected))
+        full = statement if answer.expected is None else full_call(self._module, statement)
+        expected = answer.expected if answer.mark is Rightness.WRONG and is_repeatable(full) else None
+        if expected is not None and (full.raises or self._now.equal(full.left, expected) is False):
+            return _Requirement(None, expressions=(full.left, expected))
         if answer.mark is Rightness.WRONG and answer.expected is not None:
             wanted = self._expected(statement, answer.expected)
             if wanted is not None:

@@ -101,8 +101,8 @@ class DebugDialogue:
         self._reported = 0
         #: The size of the smallest tree that was offered.
         self._offered = sys.maxsize
-        #: Wrong statements at which it was said that the function to blame is known.
-        self._settled: set[Node] = set()
+        #: Functions of which it was said that they are to blame, whatever is answered next.
+        self._settled: set[str] = set()
 
     def loop(self, lines: CommandLines) -> None:
         """Ask until the search ends or there are no more answers."""
@@ -290,12 +290,14 @@ class DebugDialogue:
     def _offer_end(self) -> None:
         """Say, once, that the function to blame is known whatever is answered next."""
         inquiry = self.session.inquiry
-        if inquiry.area.root in self._settled or not self.session.is_settled:
+        if not self.session.is_settled:
             return
-        self._settled.add(inquiry.area.root)
-        name = inquiry.tree.subject(inquiry.area.root).name
+        subject = inquiry.tree.subject(inquiry.area.root)
+        if subject.function in self._settled:
+            return
+        self._settled.add(subject.function)
         self.echo(
-            f"  ({name} is to blame whatever you answer; answers find a smaller call that fails, `q` ends)"
+            f"  ({subject.name} is to blame whatever you answer; answers find a smaller call that fails, `q` ends)"
         )
 
     def _offer_others(self, question: StatementQuestion) -> None:

@@ -10,6 +10,7 @@ from clew.api.debugging.suggested_changes import Suggestions
 from clew.cli.reports import write_all
 from clew.debug.asking.opinions import Rightness, Speaker
 from clew.debug.computation_statement import JudgedKind
+from clew.machine.values.value import FunctionMap
 from clew.report.document import document
 
 
@@ -49,19 +50,20 @@ def fault_lines(session: DebugSession) -> Iterator[str]:
     for line in fault.source:
         yield f"{'>' if line.used else ' '}{line.number:>5} | {line.text}"
     yield ""
-    if fault.expected is not None and is_repeatable(fault.statement):
+    if fault.expected is not None and is_repeatable(fault.failing):
         yield f"a test to keep: {fault.call} == {fault.expected}"
     else:
         should = "" if fault.expected is None else f", which should be {fault.expected}"
         which = "a failing call" if fault.open_calls else "the smallest failing call"
-        yield f"{which}: {fault.statement.call_under}{should}"
-        if is_repeatable(fault.statement) and session.lacking is None and _is_told_by_a_person(session):
+        yield f"{which}: {fault.failing.call_under}{should}"
+        is_test = is_repeatable(fault.failing) and not isinstance(fault.failing.result.value, FunctionMap)
+        if is_test and session.lacking is None and _is_told_by_a_person(session):
             yield "  (`is VALUE` in place of `w` makes it a test)"
     if fault.test is not None:
         yield ""
         yield from fault.test.rstrip().splitlines()
         yield ""
-    yield from _suggestion_lines(session.suggestions)
+    yield from _suggestion_lines(session.suggestions, may_say_more=_is_told_by_a_person(session))
 
 
 def _more_calls(count: int) -> str:
@@ -69,12 +71,12 @@ def _more_calls(count: int) -> str:
 
 
 def _is_told_by_a_person(session: DebugSession) -> bool:
-    """Whether somebody said that the last wrong statement is wrong, and not another version of the program."""
+    """Whether the person at hand said that the last wrong statement is wrong, and could have said more."""
     said = session.inquiry.area.answers.get(session.inquiry.area.root)
-    return said is None or said.speaker is not Speaker.REFERENCE
+    return said is not None and said.speaker is Speaker.PERSON
 
 
-def _suggestion_lines(found: Suggestions) -> Iterator[str]:
+def _suggestion_lines(found: Suggestions, *, may_say_more: bool) -> Iterator[str]:
     some = (
         "" if found.checked == found.known else f" that a call can check ({found.checked} of {found.known})"
     )
@@ -84,10 +86,8 @@ def _suggestion_lines(found: Suggestions) -> Iterator[str]:
         for change in found.changes:
             yield f"{change.span.line:>6} | {change.description.strip('`')}"
     elif found.found:
-        yield (
-            f"{found.found} small changes make all known answers{some} right, too many to suggest one; "
-            "`is VALUE` in place of `w` tells them apart"
-        )
+        more = "; `is VALUE` in place of `w` tells them apart" if may_say_more else ""
+        yield f"{found.found} small changes make all known answers{some} right, too many to suggest one{more}"
 
 
 def listed(names: Sequence[str]) -> str:

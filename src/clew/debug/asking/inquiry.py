@@ -211,8 +211,11 @@ class Inquiry:
             answer = next((a for a in answers if a.speaker is Speaker.PERSON or not statement.is_cut), None)
         if answer is None:
             whole: Statement | None = None
+            shown = statement.with_open_parts() if statement.is_interrupted else statement
             for oracle in oracles:
-                said = oracle.judge(statement)
+                said = oracle.judge(shown)
+                if said is not None and shown is not statement and said.mark is Rightness.RIGHT:
+                    continue  # a part that had no end when the run was stopped may yet be wrong
                 if said is None and isinstance(oracle, JudgesWhole) and self._is_worth_reading(statement):
                     whole = whole or self.whole_statement(node)
                     said = None if whole is None else oracle.judge_whole(whole)

@@ -265,6 +265,17 @@ class History:
             return TopLevelFunction(self._function_of(number).name, number)
         return NotKept() if kind is RecordKind.UNKNOWN else Made(number)
 
+    def is_interrupted(self, value: Suspended) -> bool:
+        """Whether somebody asked for a value that was not there when the run was stopped."""
+        if not self.under_way or value.record == 0:
+            return False
+        match self.log.kind(value.record):
+            case RecordKind.LAZY:
+                return value.record in self.under_way or self.log.has_begun(value.record)
+            case RecordKind.THUNK:
+                return self.log.was_entered(value.record)
+        return False
+
     def value(self, act: int, expr: Expr) -> Datum:
         """The value of an expression of an activation."""
         key = (act, id(expr))

@@ -418,9 +418,11 @@ class Teller:
 
     def exception(self, datum: Datum) -> str:
         """What an exception says."""
-        shown = self.show(
-            self.readable(read(self.stories.history, datum, _DEPTH, 2 * self.width)), False, None
-        )
+        return self.faulty(read(self.stories.history, datum, _DEPTH, 2 * self.width))
+
+    def faulty(self, value: Value) -> str:
+        """What the exception of a faulty value says."""
+        shown = self.show(self.readable(value), False, None)
         return shortened(shown.removeprefix(_FAULT).removesuffix(">"), 2 * self.width)
 
     # --- links ---

@@ -66,12 +66,20 @@ class ValueReader:
     """Reads values, and functions as the name and the arguments that they have, or as somebody else does."""
 
     def __init__(
-        self, history: History, length: int, most: int, function: FunctionReader | None = None
+        self,
+        history: History,
+        length: int,
+        most: int,
+        function: FunctionReader | None = None,
+        *,
+        marks_interrupted: bool = False,
     ) -> None:
+        """With `marks_interrupted`, what had no end when the run was stopped is a fault, and not just open."""
         self.history = history
         self.length = length
         self.left = most
         self.function = function or _closure
+        self._marks = marks_interrupted
 
     def value(self, datum: Datum, depth: int, inside: set[int]) -> Value:
         """A value; `inside` are the records that it is a part of, and the same again when it has been read."""
@@ -88,7 +96,7 @@ class ValueReader:
             case TopLevelFunction(name=name, record=record):
                 return self.function(self, name, record, depth, inside)
             case Suspended():
-                return Unevaluated()
+                return Fault(None) if self._marks and self.history.is_interrupted(datum) else Unevaluated()
             case Raised(record=record):
                 exception = self.history.datum(self.history.log.half(record, 0))
                 return Fault(Cut() if depth <= 0 else self._exception(exception, depth, inside))
