@@ -126,6 +126,11 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+def pytest_sessionfinish() -> None:
+    """Keeps pytest's last collections, for warnings, from searching all that the tests have remembered."""
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def libraries_are_read_once() -> Iterator[None]:
     """Reads each bundle of libraries once a process: bundles never change, and reading them took a third of all time."""

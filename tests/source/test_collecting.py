@@ -1,67 +1,82 @@
-"""Garbage that is left while the collector is stopped does not pile up."""
+"""Garbage that is left while the collector is stopped does not pile up.
+
+Each test has a process of its own: what earlier tests left alive would be searched as often, for seconds.
+"""
 
 from __future__ import annotations
 
-import gc
-import weakref
-from collections.abc import Iterator
+import subprocess
+import sys
+from textwrap import dedent
 
-import pytest
+_BEGIN = """
+    import gc, weakref
+    from clew.source import collecting
+    from clew.source.collecting import without_collecting
 
-from clew.source import collecting
-from clew.source.collecting import without_collecting
+    class Cycle:
+        "An object that only the collector can free."
+
+        def __init__(self):
+            self.me = self
+
+    def left_cycle():
+        return weakref.ref(Cycle())
+
+    # Only a thousand objects may become old unsearched.
+    collecting._FEWEST = 1000
+    collecting._OLD = collecting._OldObjects()
+"""
 
 
-class Cycle:
-    """An object that only the collector can free."""
-
-    def __init__(self) -> None:
-        self.me = self
-
-
-@pytest.fixture
-def often(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Lets a thousand objects become old unsearched."""
-    monkeypatch.setattr(collecting, "_FEWEST", 1000)
-    monkeypatch.setattr(collecting, "_OLD", collecting._OldObjects())
-    return
+def run_alone(program: str) -> None:
+    code = dedent(_BEGIN) + dedent(program)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
-def left_cycle() -> weakref.ref[Cycle]:
-    return weakref.ref(Cycle())
+def test_a_false_claim_in_such_a_process_is_noticed() -> None:
+    try:
+        run_alone("assert gc.isenabled() and False")
+    except AssertionError:
+        return
+    raise AssertionError("nothing was noticed")
 
 
 def test_nothing_is_collected_inside() -> None:
-    with without_collecting():
-        assert not gc.isenabled()
+    run_alone("""
         with without_collecting():
             assert not gc.isenabled()
-        assert not gc.isenabled()
-    assert gc.isenabled()
+            with without_collecting():
+                assert not gc.isenabled()
+            assert not gc.isenabled()
+        assert gc.isenabled()
+    """)
 
 
-@pytest.mark.usefixtures("often")
 def test_cycles_are_freed_once_many_objects_have_become_old() -> None:
-    with without_collecting():
-        cycle = left_cycle()
-    live: list[list[int]] = []
-    # What lives of earlier tests may be as much again before old objects are searched a second time.
-    for _ in range(10):
+    run_alone("""
         with without_collecting():
-            live += [[] for _ in range(200)]
-        if cycle() is None:
-            break
-    assert cycle() is None
-    assert len(live) <= 2000
+            cycle = left_cycle()
+        live = []
+        # What lives beside them may be as much again before old objects are searched a second time.
+        for _ in range(500):
+            with without_collecting():
+                live += [[] for _ in range(200)]
+            if cycle() is None:
+                break
+        assert cycle() is None
+    """)
 
 
-@pytest.mark.usefixtures("often")
 def test_the_more_objects_live_the_rarer_they_are_searched() -> None:
-    live = [[0] for _ in range(5000)]
-    with without_collecting():
-        live += [[0] for _ in range(1500)]
-    with without_collecting():
-        cycle = left_cycle()
-        live += [[0] for _ in range(1500)]
-    assert cycle() is not None
-    assert len(live) == 8000
+    run_alone("""
+        live = [[0] for _ in range(50_000)]
+        with without_collecting():
+            live += [[0] for _ in range(1500)]
+        with without_collecting():
+            cycle = left_cycle()
+            live += [[0] for _ in range(1500)]
+        assert cycle() is not None
+        assert len(live) == 53_000
+    """)

@@ -15,6 +15,7 @@ from clew.core.nodes import (
     Con,
     Expr,
     Free,
+    Function,
     Label,
     Lambda,
     Let,
@@ -25,6 +26,8 @@ from clew.core.nodes import (
     Program,
     Var,
 )
+from clew.core.passes.optimise_library import is_lasting
+from clew.core.remembered import remembered
 from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes
 
@@ -59,7 +62,14 @@ _CHILDREN: dict[type, Callable[[Any], Sequence[Expr]]] = {
 def constructor_names(program: Program) -> set[str]:
     """Every constructor that an expression or pattern of the program names."""
     names: set[str] = set()
-    stack: list[Expr] = [f.body for f in program.functions]
+    for function in program.functions:
+        names |= (_kept_constructors if is_lasting(function) else _constructors_in)(function)
+    return names
+
+
+def _constructors_in(function: Function) -> set[str]:
+    names: set[str] = set()
+    stack: list[Expr] = [function.body]
     while stack:
         expr = stack.pop()
         if isinstance(expr, (Con, Partial)):
@@ -68,6 +78,9 @@ def constructor_names(program: Program) -> set[str]:
             names.update(alt.con for alt in expr.alts if isinstance(alt, Alt))
         stack.extend(children(expr))
     return names
+
+
+_kept_constructors = remembered(_constructors_in)
 
 
 def type_names(program: Program) -> set[str]:
