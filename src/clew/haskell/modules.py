@@ -17,7 +17,7 @@ from clew.haskell.derive.smallcheck import is_smallcheck, means_classic
 from clew.haskell.derive.smallcheck_generic import with_series
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.names.scope import Scope
-from clew.haskell.names.standard import STRINGS
+from clew.haskell.names.standard import LISTS, STRINGS
 from clew.haskell.projects.module_packages import missing_hint
 from clew.haskell.projects.module_settings import ModuleSettings
 from clew.haskell.rename import Registry, rename_module
@@ -49,6 +49,7 @@ _MEANT = {
     frozenset({Extension.TEMPLATE_HASKELL, Extension.TEMPLATE_HASKELL_QUOTES}): TEMPLATES,
     frozenset({Extension.RECURSIVE_DO}): FIXED,
     frozenset({Extension.IMPLICIT_PARAMS}): IMPLICIT,
+    frozenset({Extension.OVERLOADED_LISTS}): LISTS,
     frozenset({Extension.RECURSIVE_DO, Extension.PARALLEL_LIST_COMP}): BASE,
 }
 #: The most folders to search for a name like that of a missing module.

@@ -79,6 +79,8 @@ def _path(name: str) -> Path | None:
 
 def _digest(path: str) -> str | None:
     try:
+        if os.path.isdir(path):  # a module may be made of all files there
+            return hashlib.sha256("\n".join(sorted(os.listdir(path))).encode()).hexdigest()
         with open(path, "rb") as file:
             return hashlib.sha256(file.read()).hexdigest()
     except OSError:

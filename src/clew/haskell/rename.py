@@ -27,7 +27,7 @@ from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
 from clew.haskell.names.rename_families import FamilyRenamer
 from clew.haskell.names.rename_records import RecordNames
-from clew.haskell.names.rename_types import check_parameters, check_variables, kind_variables
+from clew.haskell.names.rename_types import check_parameters, check_variables, kind_variables, type_variables
 from clew.haskell.names.scope import Scope, interface_of, syntax_type
 from clew.haskell.names.standard import STANDARD_TYPES, TYPEABLE
 from clew.haskell.syntax import tree as s
@@ -381,8 +381,9 @@ class _Top:
 
     def cls(self, decl: s.ClassDecl) -> s.ClassDecl:
         check_parameters(decl.params, decl.span)
+        of_kinds = {name for _, kind in decl.kinds for name, _ in type_variables(kind)}
         for variable in (v for sides in decl.fundeps for side in sides for v in side):
-            if variable not in decl.params:
+            if variable not in decl.params and variable not in of_kinds:
                 raise ScopeFault(
                     f"a functional dependency of the class '{decl.name}' names '{variable}', which is none of its "
                     "parameters",

@@ -72,6 +72,7 @@ SAMPLES = {
     "ViewPatterns": "f (negate -> x) = x",
     "NegativeLiterals": "f :: Int -> Int\nf -1 = abs -1\nf n = n -- -2",
     "ImplicitParams": "f :: (?x :: Int) => Int\nf = ?x",
+    "OverloadedLists": "import qualified Data.Set as S\nx = [1] :: S.Set Int",
     "NumDecimals": "x = 1.5e3 :: Int",
     # Those whose syntax is not understood.
     "Arrows": "f = proc x -> id -< x",
@@ -86,7 +87,6 @@ SAMPLES = {
     "UnboxedTuples": "f x = (# x, x #)",
     # Those without effect.
     "MonadComprehensions": "x = [a | a <- Just 1] :: Maybe Int",
-    "OverloadedLists": "import qualified Data.Set as S\nx = [1] :: S.Set Int",
 }
 #: Of each treatment, the extensions that have a sample.
 BY_TREATMENT = {t: [name for name in SAMPLES if EXTENSIONS[name].treatment is t] for t in Treatment}

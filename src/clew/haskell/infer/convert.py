@@ -55,7 +55,7 @@ class TypeConverter:
     ) -> None:
         self._env = environment
         self._synonyms = synonyms
-        self._kinds = KindChecker(environment.kinds)
+        self._kinds = KindChecker(environment.kinds, environment.synonyms)
         self._scoping = scoping
         self._legacy = legacy
         #: The type variables in scope.

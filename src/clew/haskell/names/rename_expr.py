@@ -34,6 +34,7 @@ from clew.haskell.names.rename_logic import (
 from clew.haskell.names.rename_records import RecordNames
 from clew.haskell.names.rename_types import TypeRenamer
 from clew.haskell.names.scope import Scope
+from clew.haskell.names.standard import LISTS
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import FUNCTIONAL_PATTERNS, LOGIC
 from clew.haskell.syntax.extensions import Extension
@@ -42,6 +43,9 @@ from clew.haskell.syntax.parser_pattern import PatternLeaf
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
+
+#: The list without elements, which is written like a constructor.
+_EMPTY = Name("[]")
 
 
 class Renamer(TypeRenamer):
@@ -53,6 +57,7 @@ class Renamer(TypeRenamer):
         self.locals: dict[str, int] = {}
         self.records = RecordNames(scope)
         #: Whether patterns may be those of Curry.
+        self.overloads_lists = Extension.OVERLOADED_LISTS in extensions
         self.is_logic = FUNCTIONAL_PATTERNS in extensions
         self.has_loose_as_patterns = self.is_logic or LEGACY in extensions
 
@@ -108,6 +113,8 @@ class Renamer(TypeRenamer):
         return s.Var(self.variable(ANY_VALUE, node.span), node.span)
 
     def _con(self, node: s.Con) -> s.Expr:
+        if self.overloads_lists and node.name == _EMPTY:
+            return self._list(s.ListExpr((), node.span))
         con = self.scope.value(node.name, node.span, "constructor")
         return as_expression(con, node.span) if con.kind in PATTERN_KINDS else s.Con(con.name, node.span)
 
@@ -196,10 +203,17 @@ class Renamer(TypeRenamer):
         return s.Tuple(tuple([self._maybe(item) for item in node.items]), node.span)
 
     def _list(self, node: s.ListExpr) -> s.Expr:
-        return s.ListExpr(self.exprs(node.items), node.span)
+        plain = s.ListExpr(self.exprs(node.items), node.span)
+        if not self.overloads_lists:
+            return plain
+        length = s.Lit(s.Literal(s.LiteralKind.INTEGER, len(node.items)), node.span)
+        return s.App(s.App(s.Var(Name("fromListN", LISTS), node.span), length, node.span), plain, node.span)
 
     def _range(self, node: s.Range) -> s.Expr:
-        return s.Range(self.expr(node.first), self._maybe(node.second), self._maybe(node.last), node.span)
+        plain = s.Range(self.expr(node.first), self._maybe(node.second), self._maybe(node.last), node.span)
+        if not self.overloads_lists:
+            return plain
+        return s.App(s.Var(Name("fromList", LISTS), node.span), plain, node.span)
 
     def _left_section(self, node: s.LeftSection) -> s.Expr:
         return s.LeftSection(self.expr(node.operand), self.operator(node.operator), node.span)
@@ -269,6 +283,8 @@ class Renamer(TypeRenamer):
         return node
 
     def _pcon(self, node: s.PCon, bound: list[str] | None) -> s.Pattern:
+        if self.overloads_lists and node.con == _EMPTY and not node.args:
+            return self._plist(s.PList((), node.span), bound)
         con = self.scope.value(node.con, node.span, "constructor")
         self.records.check_arity(con, len(node.args), node.span)
         args = self.patterns(node.args, bound)
@@ -280,7 +296,12 @@ class Renamer(TypeRenamer):
         return s.PTuple(self.patterns(node.items, bound), node.span)
 
     def _plist(self, node: s.PList, bound: list[str] | None) -> s.Pattern:
-        return s.PList(self.patterns(node.items, bound), node.span)
+        plain = s.PList(self.patterns(node.items, bound), node.span)
+        return (
+            s.PView(s.Var(Name("toList", LISTS), node.span), plain, node.span)
+            if self.overloads_lists
+            else plain
+        )
 
     def _pas(self, node: s.PAs, bound: list[str] | None) -> s.Pattern:
         if node.loose is not None and not self.has_loose_as_patterns:

@@ -16,6 +16,8 @@ def _table(modules: Mapping[str, str]) -> dict[str, Name]:
 
 #: The module with the class of what string literals may stand for.
 STRINGS = "Clew.String"
+#: The module with the class of what list literals may stand for.
+LISTS = "Clew.IsList"
 
 #: Values.
 STANDARD: Mapping[str, Name] = _table(

@@ -34,6 +34,7 @@ class Extension(StrEnum):
     NO_STAR_IS_TYPE = "NoStarIsType"
     NUM_DECIMALS = "NumDecimals"
     OVERLAPPING_INSTANCES = "OverlappingInstances"
+    OVERLOADED_LISTS = "OverloadedLists"
     OVERLOADED_STRINGS = "OverloadedStrings"
     PARALLEL_LIST_COMP = "ParallelListComp"
     RECURSIVE_DO = "RecursiveDo"
@@ -141,6 +142,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.NEGATIVE_LITERALS: ("syntax.lexer",),
         Extension.NUM_DECIMALS: ("syntax.lexer",),
         Extension.OVERLAPPING_INSTANCES: ("syntax.parser_data",),
+        Extension.OVERLOADED_LISTS: ("names.rename_expr",),
         Extension.OVERLOADED_STRINGS: ("modules", "infer.options"),
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
         Extension.STRICT_DATA: ("syntax.parser_data",),
@@ -175,7 +177,6 @@ _NAMES: Mapping[Treatment, str] = {
         """,
     Treatment.WITHOUT_EFFECT: """
         DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LiberalTypeSynonyms MonadComprehensions
-        OverloadedLists
         """,
     Treatment.REFUSED: "LexicalNegation RebindableSyntax Strict",
 }

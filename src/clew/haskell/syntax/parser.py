@@ -6,6 +6,7 @@ import re
 
 from clew.haskell.syntax.cpp import Preprocessed, Warn, preprocess
 from clew.haskell.syntax.dialect import dialect_of
+from clew.haskell.syntax.discovered_specs import discovered_specs
 from clew.haskell.syntax.extensions import Extension, Treatment, hint_for
 from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.lexer import UNICODE_SYNTAX, Tokens, tokenize
@@ -21,6 +22,9 @@ def tokens_of(text: str, file: str, warn: Warn | None = None, reading: Reading =
     """The tokens of a file's text, read as its name, what is given and the pragmas at its head say."""
     if is_literate(file):
         text = unlit(text, file)
+    made = discovered_specs(text, file) if "hspec" in text[:2000] else None
+    if made is not None:
+        text = made[0]
     extensions = extensions_of(text, reading)
     found = Preprocessed(text)
     if Extension.CPP in extensions:
@@ -38,7 +42,7 @@ def tokens_of(text: str, file: str, warn: Warn | None = None, reading: Reading =
         fault.span = fault.span if fault.span is None else found.place(fault.span)
         fault.hint = hint_for(extensions, Treatment.UNREAD) or fault.hint
         raise
-    tokens.included = found.included
+    tokens.included = found.included if made is None else made[1]
     if found.lines is not None:
         tokens.lines[:] = map(found.line, tokens.lines)
         tokens.end_lines[:] = map(found.line, tokens.end_lines)

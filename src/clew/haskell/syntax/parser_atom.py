@@ -147,6 +147,11 @@ class AtomParser(TypeParser, ABC):
             result = Con(self.name(), at)
         elif kind == "quote":
             result = self._quotation()
+        elif kind == "'" and self._quotes and self.kinds[start + 1] in ("conid", "qconid"):
+            self.advance()  # with DataKinds, the mark of a type as well
+            text = Literal(LiteralKind.STRING, str(self.name()))
+            span = self.since(start)
+            result = App(Var(Name("quotedName", TEMPLATES), span), Lit(text, span), span)
         elif kind == "prefix?":
             result = implicit_parameters.parameter(self.parameter_name(), self.since(start))
         elif kind in _LITERALS:
@@ -175,6 +180,12 @@ class AtomParser(TypeParser, ABC):
         while self.kind == "{":
             result = self.record(result, start)
         return result
+
+    @property
+    def _quotes(self) -> bool:
+        """Whether there are quotations of Template Haskell."""
+        asked = self.tokens.extensions
+        return Extension.TEMPLATE_HASKELL in asked or Extension.TEMPLATE_HASKELL_QUOTES in asked
 
     def _loose(self) -> Span | None:
         """The place of an `@` that has white space around it."""

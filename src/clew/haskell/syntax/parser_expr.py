@@ -38,7 +38,7 @@ from clew.source.diagnostics import SyntaxFault
 
 #: The first tokens of operands: of atoms, and of constructs that extend as far to the right as possible.
 _ATOMS = frozenset(
-    "varid conid qvarid qconid integer rational char string quote ( [ _ prefix! prefix~ prefix? ~".split()
+    "varid conid qvarid qconid integer rational char string quote ' ( [ _ prefix! prefix~ prefix? ~".split()
 )
 _OPEN = frozenset("\\ let if case fcase do mdo proc".split())
 _ARGUMENTS = (_ATOMS | _OPEN | {"prefix@"}) - {"~"}

@@ -149,7 +149,7 @@ class TypeParser(Cursor):
     def operator_type(self) -> Type:
         """Applications with type operators between them."""
         start = self.pos
-        operands, operators = [self.applied_type()], []
+        operands, operators, is_variable = [self.applied_type()], [], False
         while (
             (self.kind in _OPERATORS or self._is_promoted_operator())
             and not self.is_symbol(".")
@@ -163,6 +163,7 @@ class TypeParser(Cursor):
                 self.advance()
                 if self.kind not in ("conid", "qconid", "varid"):
                     raise self.expected("a type constructor between backquotes")
+                is_variable = self.kind == "varid"
                 name = self.name()
                 self.expect("`", "after the type constructor")
             else:
@@ -174,6 +175,9 @@ class TypeParser(Cursor):
             operators.append((promoted(name) if is_promoted else name, at))
             operands.append(self.applied_type())
         span = self.since(start)
+        if len(operators) == 1 and is_variable:
+            (name, at), (left, right) = operators[0], operands
+            return TApp(TApp(TVar(name.text, at), left, span), right, span)
         if len(operators) > 1:
             return TInfix(tuple(operands), tuple([TCon(name, at) for name, at in operators]), span)
         for name, at in operators:

@@ -120,6 +120,8 @@ class ClassInfo:
     equalities: tuple[Equality, ...] = ()
     #: Type families that belong to it.
     families: tuple[str, ...] = ()
+    #: Whether one of its superclasses, however far, has functional dependencies.
+    inherits_dependencies: bool = False
 
     @property
     def dictionary(self) -> str:

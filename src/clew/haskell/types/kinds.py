@@ -13,7 +13,7 @@ from clew.core.builtin import is_tuple_name
 from clew.core.graph import components
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.declared import Environment, Tables
+from clew.haskell.types.declared import Environment, SynonymInfo, Tables
 from clew.haskell.types.errors import short
 from clew.haskell.types.type import (
     EQUALITIES,
@@ -81,11 +81,14 @@ def show_kind(kind: Type, nested: bool = False) -> str:
 class KindChecker:
     """Finds kinds of written types, given those of constructors and classes."""
 
-    def __init__(self, known: dict[str, Type]) -> None:
+    def __init__(self, known: dict[str, Type], synonyms: Mapping[str, SynonymInfo]) -> None:
         self.known = known
         self.own: dict[str, Type] = {}
         #: The data families at the top level.
         self.plain: set[s.Name] = set()
+        #: The synonyms of the module, and of others: kinds may be written with them.
+        self.synonyms: dict[str, s.TypeSynonym] = {}
+        self.known_synonyms = synonyms
 
     def lookup(self, name: str) -> Type:
         if name in EQUALITIES:
@@ -222,16 +225,41 @@ class KindChecker:
     def agree(self, kind: Type, written: s.Type, scope: Scope) -> None:
         """Check that a kind is the one that is written; variables in it are those of the scope."""
         try:
-            unify(kind, _written_kind(written, scope))
+            unify(kind, self.written(written, scope))
         except UnifyFault:
             message = f"the kind '{show_kind(kind)}' is not the declared kind '{type_text(written)}'"
             raise TypeFault(message, written.span, slug="type-kind") from None
+
+    def written(self, t: s.Type, scope: Scope) -> Type:
+        """A kind as written; a variable in it that is new is added to the scope."""
+        if isinstance(t, s.TVar):
+            return scope.setdefault(t.name, TVar(0))
+        head, args = s.type_spine(t)
+        if isinstance(head, s.TCon):
+            name = str(head.name)
+            parts = [self.written(arg, scope) for arg in args]
+            return self._synonym(name, parts) or apply(_KINDS.get(name) or TyCon(name), parts)
+        if isinstance(t, s.TApp):
+            return apply(self.written(t.function, scope), (self.written(t.argument, scope),))
+        return TVar(0)
+
+    def _synonym(self, name: str, args: Sequence[Type]) -> Type | None:
+        """What a synonym stands for as a kind; None for what is no synonym with enough arguments."""
+        own = self.synonyms.get(name)
+        if own is not None and len(args) >= len(own.params):
+            body = self.written(own.type, dict(zip(own.params, args, strict=False)))
+            return apply(body, args[len(own.params) :])
+        known = self.known_synonyms.get(name)
+        if known is not None and known.constraints is None and len(args) >= len(known.params):
+            body = substitute(known.body, dict(zip(known.params, args, strict=False)))
+            return apply(_as_kind(body), args[len(known.params) :])
+        return None
 
     def family(self, decl: s.FamilyDecl) -> None:
         """Give a family the kind that its declaration says; what it leaves open may be any."""
         scope: Scope = {p: TVar(0) for p in decl.params}
         self.annotated(decl.kinds, scope)
-        result = STAR if decl.kind is None else _written_kind(decl.kind, scope)
+        result = STAR if decl.kind is None else self.written(decl.kind, scope)
         self.own[str(decl.name)] = fns([scope[p] for p in decl.params], result)
         generalise([str(decl.name)], self.own)
 
@@ -243,6 +271,7 @@ class KindChecker:
         self.expect(decl.type, self.infer(head, scope), scope)
 
     def module(self, module: RenamedModule) -> None:
+        self.synonyms = {str(decl.name): decl for decl in module.synonyms}
         for family in module.families:
             self.family(family)
         every: list[Declaration] = [*module.data, *module.synonyms, *module.classes]
@@ -264,13 +293,17 @@ class KindChecker:
         for decl in decls:
             scope: Scope = {p: TVar(0) for p in decl.params}
             result: Type = TVar(0)
-            if not isinstance(decl, s.TypeSynonym):
+            made_of: Type = STAR
+            if isinstance(decl, s.DataDecl) and decl.kind is not None:
+                # Its end may be a synonym with more parameters.
+                made_of = result = TVar(0)
+            elif not isinstance(decl, s.TypeSynonym):
                 result = STAR if isinstance(decl, s.DataDecl) else CONSTRAINT
             kind = self.own[str(decl.name)] = fns([scope[p] for p in decl.params], result)
             self.annotated(decl.kinds, scope)
             if isinstance(decl, s.DataDecl) and decl.kind is not None:
                 made = decl.params[len(decl.params) - s.kind_arity(decl.kind) :]
-                self.agree(fns([scope[p] for p in made], STAR), decl.kind, scope)
+                self.agree(fns([scope[p] for p in made], made_of), decl.kind, scope)
             if decl.name in signatures:
                 self.agree(kind, signatures[decl.name], {})
             if decl.name in self.plain:  # what the declaration of a family does not say is a type
@@ -296,9 +329,9 @@ class KindChecker:
             if con.context or con.exists or decl.head is not None:
                 continue  # of any kind
             scope: Scope = {}
-            fields = [_written_kind(item.type, scope) for item in con.fields]
+            fields = [self.written(item.type, scope) for item in con.fields]
             whole = apply(TyCon(str(decl.name)), [scope.setdefault(p, TVar(0)) for p in decl.params])
-            result = whole if con.result is None else _written_kind(con.result, scope)
+            result = whole if con.result is None else self.written(con.result, scope)
             name = f"{con.name.qualifier}.'{con.name.text}" if con.name.qualifier else f"'{con.name.text}"
             self.own[name] = fns(fields, result)
             generalise([name], self.own)
@@ -391,15 +424,12 @@ def generalise(names: Iterable[str], kinds: dict[str, Type]) -> None:
         kinds[name] = Forall(tuple(bound), (), kind) if bound else kind
 
 
-def _written_kind(t: s.Type, scope: Scope) -> Type:
-    """A kind as written; a variable in it that is new is added to the scope."""
-    if isinstance(t, s.TVar):
-        return scope.setdefault(t.name, TVar(0))
-    if isinstance(t, s.TCon):
-        return _KINDS.get(str(t.name)) or TyCon(str(t.name))
-    if isinstance(t, s.TApp):
-        return apply(_written_kind(t.function, scope), (_written_kind(t.argument, scope),))
-    return TVar(0)
+def _as_kind(t: Type) -> Type:
+    """A type in the place of a kind."""
+    t = prune(t)
+    if isinstance(t, TyCon):
+        return _KINDS.get(t.name) or TyCon(t.name, tuple([_as_kind(a) for a in t.args]))
+    return t
 
 
 def _mentioned(decl: Declaration) -> Iterator[s.Name]:
@@ -435,7 +465,7 @@ def _constructors(t: s.Type) -> Iterator[s.Name]:
 
 def check_kinds(module: RenamedModule, environment: Environment, own: Tables) -> None:
     """Infer the kinds of a module's declarations, and refuse ill-kinded types."""
-    checker = KindChecker(environment.kinds)
+    checker = KindChecker(environment.kinds, environment.synonyms)
     checker.module(module)
     environment.kinds.update(checker.own)
     own.kinds.update(checker.own)

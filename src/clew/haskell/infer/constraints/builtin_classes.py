@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clew.core.nodes import Lit, Literal, LitKind, Var
+from clew.core.nodes import Lit, Literal, LitKind
 from clew.haskell.infer.constraints.constraint import Wanted
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.code import AnyValue, ApplyCode, Code, Fun, Global, Placeholder
@@ -74,8 +74,7 @@ def coercible(
     except UnifyFault:
         message = f"there is no instance for '{show_pred(w.pred)}': the representations differ"
         raise TypeFault(message, w.span, slug="type-instance") from None
-    identity = Fun(["x"], Var("x", w.span), w.span)
-    w.hole.value = ApplyCode(Global("Clew.Coerce.D:Coercible", w.span), [identity], w.span)
+    w.hole.value = Global("Clew.Coerce.D:Coercible", w.span)
     return []
 
 
@@ -103,6 +102,8 @@ def _replaced(t: Type, alike: _Alike) -> Type:
             return new
     if type(t) is TyCon and t.args:
         return TyCon(t.name, tuple([_replaced(a, alike) for a in t.args]))
+    if type(t) is Ap:
+        return Ap(_replaced(t.fun, alike), _replaced(t.arg, alike))
     return t
 
 

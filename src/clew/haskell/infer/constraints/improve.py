@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from clew.haskell.infer.constraints.constraint import Wanted
 from clew.haskell.infer.constraints.given import Givens
@@ -29,23 +29,36 @@ _MOST_LEVELS = 20
 def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, unifier: Unifier) -> bool:
     """Learn types from functional dependencies; whether anything was learnt."""
     progress = False
-    by_class: dict[str, list[Wanted]] = {}
+    by_class: dict[str, list[Pred]] = {}
     for w in wanted:
         info = environment.classes.get(w.cls)
         if info is None:
             continue
         if environment.has_equal_types:
             progress |= _improve_by_class(w.pred, w.span, environment, unifier)
-        if not info.fundeps:
-            continue
-        for other in by_class.setdefault(w.cls, []):
-            progress |= _improve_by(other.args, info, w, unifier)
-        by_class[w.cls].append(w)
-        # Of implicit parameters, the innermost alone counts.
-        for given in givens.of(w.cls) if w.cls != IMPLICIT_CLASS else ():
-            progress |= _improve_by(given, info, w, unifier)
-        progress |= _improve_by_instances(info, w, environment, unifier)
+        for pred in _dependent(w.pred, environment):
+            info = environment.classes[pred.cls]
+            for other in by_class.setdefault(pred.cls, []):
+                progress |= _improve_by(other.args, info, pred, w.span, unifier)
+            by_class[pred.cls].append(pred)
+            # Of implicit parameters, the innermost alone counts.
+            for given in givens.of(pred.cls) if pred.cls != IMPLICIT_CLASS else ():
+                progress |= _improve_by(given, info, pred, w.span, unifier)
+            progress |= _improve_by_instances(info, pred, w.span, environment, unifier)
     return progress
+
+
+def _dependent(pred: Pred, environment: Environment, levels: int = _MOST_LEVELS) -> Iterator[Pred]:
+    """A constraint and those that its superclasses say, as far as their classes have functional dependencies."""
+    info = environment.classes.get(pred.cls)
+    if info is None:
+        return
+    if info.fundeps:
+        yield pred
+    if info.inherits_dependencies and levels:
+        mapping = dict(zip(info.params, pred.args, strict=True))
+        for above in info.supers:
+            yield from _dependent(substitute_pred(above, mapping), environment, levels - 1)
 
 
 def _improve_by_class(
@@ -67,32 +80,34 @@ def _improve_by_class(
     return progress
 
 
-def _improve_by(others: tuple[Type, ...], info: ClassInfo, w: Wanted, unifier: Unifier) -> bool:
+def _improve_by(others: tuple[Type, ...], info: ClassInfo, pred: Pred, span: Span, unifier: Unifier) -> bool:
     """Learn from another constraint of the class: what agrees on the left agrees on the right."""
     progress = False
     for left, right in info.fundeps:
-        if all(same(w.args[i], others[i]) for i in left):
+        if all(same(pred.args[i], others[i]) for i in left):
             for i in right:
-                if not same(w.args[i], others[i]):
-                    unifier.unify(w.args[i], others[i], w.span, _why(info))
+                if not same(pred.args[i], others[i]):
+                    unifier.unify(pred.args[i], others[i], span, _why(info))
                     progress = True
     return progress
 
 
-def _improve_by_instances(info: ClassInfo, w: Wanted, environment: Environment, unifier: Unifier) -> bool:
+def _improve_by_instances(
+    info: ClassInfo, pred: Pred, span: Span, environment: Environment, unifier: Unifier
+) -> bool:
     progress = False
     for left, right in info.fundeps:
-        for heads in environment.index.get(w.cls, {}).values():
+        for heads in environment.index.get(pred.cls, {}).values():
             for instance in heads:
                 mapping: dict[Bound, Type] = {}
-                if not all(match_type(instance.head[i], w.args[i], mapping) for i in left):
+                if not all(match_type(instance.head[i], pred.args[i], mapping) for i in left):
                     continue
-                learn = [i for i in right if not match_type(instance.head[i], w.args[i], dict(mapping))]
+                learn = [i for i in right if not match_type(instance.head[i], pred.args[i], dict(mapping))]
                 for var in instance.vars:
                     if var not in mapping:
                         mapping[var] = unifier.fresh()
                 for i in learn:
-                    unifier.unify(w.args[i], substitute(instance.head[i], mapping), w.span, _why(info))
+                    unifier.unify(pred.args[i], substitute(instance.head[i], mapping), span, _why(info))
                     progress = True
     return progress
 
@@ -109,14 +124,15 @@ def add_determined(
     while changed:
         changed = False
         for w in wanted:
-            for left, right in environment.classes[w.cls].fundeps if w.cls in environment.classes else ():
-                sources: dict[TVar, None] = {}
-                for i in left:
-                    type_vars(w.args[i], sources)
-                if any(v.level > level and v not in variables for v in sources):
-                    continue
-                for i in right:
-                    for var in type_vars(w.args[i], {}):
-                        if var.level > level and var not in variables:
-                            variables[var] = None
-                            changed = True
+            for pred in _dependent(w.pred, environment):
+                for left, right in environment.classes[pred.cls].fundeps:
+                    sources: dict[TVar, None] = {}
+                    for i in left:
+                        type_vars(pred.args[i], sources)
+                    if any(v.level > level and v not in variables for v in sources):
+                        continue
+                    for i in right:
+                        for var in type_vars(pred.args[i], {}):
+                            if var.level > level and var not in variables:
+                                variables[var] = None
+                                changed = True

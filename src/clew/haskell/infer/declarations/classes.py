@@ -23,9 +23,11 @@ def declare_class_names(cx: InferenceContext, decls: Sequence[s.ClassDecl]) -> N
         name = str(decl.name)
         params = tuple(Bound(p) for p in decl.params)
         position = {p: i for i, p in enumerate(decl.params)}
+        # Variables of kinds are no parameters, and types determine their kinds anyway.
         fundeps = tuple(
-            (tuple(position[v] for v in left), tuple(position[v] for v in right))
-            for left, right in decl.fundeps
+            (tuple(position[v] for v in left if v in position), right)
+            for left, determined in decl.fundeps
+            if (right := tuple(position[v] for v in determined if v in position))
         )
         info = ClassInfo(name, cx.module, decl.name.text, params, (), {}, fundeps)
         info.trusted, info.span = cx.trusted, decl.span
@@ -37,6 +39,8 @@ def declare_superclasses(cx: InferenceContext, decl: s.ClassDecl) -> None:
     info = cx.env.classes[str(decl.name)]
     found = cx.types.context_of_declaration(decl.context, {p.name: p for p in info.params})
     info.supers, info.equalities = found.preds, found.equalities
+    above = [cx.env.classes[pred.cls] for pred in found.preds if pred.cls in cx.env.classes]
+    info.inherits_dependencies = any(cls.fundeps or cls.inherits_dependencies for cls in above)
     cx.env.has_equal_types |= bool(found.equalities)
 
 

@@ -1,6 +1,11 @@
-{-# LANGUAGE NoImplicitPrelude, MultiParamTypeClasses #-}
+{-# LANGUAGE NoImplicitPrelude, KindSignatures, MultiParamTypeClasses, PolyKinds #-}
 -- | Conversion between types of the same representation. The type checker makes the instances.
-module Clew.Coerce (Coercible(..)) where
+module Clew.Coerce (Coercible, coerce) where
 
-class Coercible a b where
-  coerce :: a -> b
+import Clew.Unsafe (unsafeCoerce)
+
+-- | Of types of any kind: `coerce` takes those of values.
+class Coercible (a :: k) (b :: k)
+
+coerce :: Coercible a b => a -> b
+coerce = unsafeCoerce

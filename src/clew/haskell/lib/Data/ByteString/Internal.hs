@@ -4,6 +4,7 @@ module Data.ByteString.Internal
   ( ByteString (BS, PS), toForeignPtr, fromForeignPtr, mallocByteString, accursedUnutterablePerformIO, inlinePerformIO
   , StrictByteString, c2w, w2c, packBytes, packChars, unpackBytes, unpackChars, isSpaceWord8, isSpaceChar8
   , create, createAndTrim, createUptoN, unsafeCreate, memset, memcpy
+  , nullForeignPtr
   ) where
 
 import Clew.Bytes hiding (ByteString (BS), unsafeCreate)
@@ -11,7 +12,7 @@ import Clew.Bytes (ByteString)
 import Clew.BytesInMemory
 import Clew.ForeignPointer
 import Clew.Memory (writeBytes)
-import Clew.Pointer (Ptr, plusPtr)
+import Clew.Pointer (Ptr, nullPtr, plusPtr)
 import Data.Char (isSpace)
 import Data.Word (Word8)
 import System.IO.Unsafe (unsafePerformIO)
@@ -35,6 +36,9 @@ toForeignPtr b = unsafePerformIO $ do
 
 fromForeignPtr :: ForeignPtr Word8 -> Int -> Int -> ByteString
 fromForeignPtr p i n = unsafePerformIO (fromMemory (unsafeForeignPtrToPtr p `plusPtr` i) n)
+
+nullForeignPtr :: ForeignPtr Word8
+nullForeignPtr = unsafePerformIO (newForeignPtr_ nullPtr)
 
 mallocByteString :: Int -> IO (ForeignPtr a)
 mallocByteString = mallocForeignPtrBytes
