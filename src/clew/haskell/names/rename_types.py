@@ -12,6 +12,7 @@ from clew.haskell.syntax import tree as s
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
+_TYPE = s.Name("Type", "Clew.Kind")
 _STAR = s.Name("*")
 #: How the names of types begin that are constructors or literals.
 _PROMOTED = frozenset("'\"0123456789")
@@ -37,13 +38,16 @@ class TypeRenamer:
         if isinstance(node, s.TVar):
             return node
         if isinstance(node, s.TCon):
+            if node.name == _STAR and not self.scope.types.find(_STAR):
+                return node
             if node.name.text[0] in _PROMOTED:
                 return s.TCon(self._promoted(node), node.span)
             if self.promotes and syntax_type(node.name) is None and not self.scope.types.find(node.name):
                 constructor = self._constructor(node.name)
                 if constructor is not None:
                     return s.TCon(constructor, node.span)
-            return s.TCon(self.scope.type(node.name, node.span, "type").name, node.span)
+            name = self.scope.type(node.name, node.span, "type").name
+            return s.TCon(_STAR if name == _TYPE else name, node.span)
         if isinstance(node, s.TApp):
             return self._applied(self.type(node.function), node)
         if isinstance(node, s.TKinded):

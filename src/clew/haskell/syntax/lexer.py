@@ -81,6 +81,8 @@ _QUOTATION = re.compile(r"\[(?:(\|\|)|([edtp])?\|)(?(1).*?\|\|\]|.*?(?<!\|)\|\])
 _QUOTED_NAME = re.compile(
     r"\s*(''?(?:[A-Za-z_][\w'.]*(?:\.[^\w\s()]+)?|\((?:[A-Z][\w.]*\.)?[^\w\s()]*\)|\[\]))"
 )
+#: Of names behind one mark, those that are no constructors.
+_QUOTED_VALUE = re.compile(r"'(?:(?:[A-Z][\w']*\.)*[a-z_][\w']*|\((?:[A-Z][\w']*\.)*[^\w\s(),:][^\w\s()]*\))")
 _OVERLAP = re.compile(r"\{-#\s*(OVERLAPPING|OVERLAPPABLE|OVERLAPS|INCOHERENT|SOURCE)\s*#-\}")
 
 
@@ -354,7 +356,7 @@ class _Lexer:
         if found is None or Extension.DATA_KINDS not in self.tokens.extensions:
             return found
         # A constructor behind one mark is a type.
-        return found if found[1].startswith("''") or found[1][1].islower() else None
+        return found if found[1].startswith("''") or _QUOTED_VALUE.fullmatch(found[1]) else None
 
     def _tick(self, position: int) -> int:
         """The place of the mark that comes next and makes a type of a constructor (DataKinds), or -1."""

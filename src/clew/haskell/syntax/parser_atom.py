@@ -129,6 +129,21 @@ class AtomParser(TypeParser, ABC):
         text = Literal(LiteralKind.STRING, value.lstrip("'").strip("()") or "()")
         return App(Var(Name("quotedName", TEMPLATES), at), Lit(text, at), at)
 
+    def _quoted_constructor(self) -> Expr:
+        """The name of a constructor, behind what is the mark of a type as well (DataKinds)."""
+        start = self.pos
+        self.advance()
+        in_brackets, opened = self.kind == "(", self.pos
+        if in_brackets:
+            self.advance()
+        if self.kind not in ("consym", "qconsym") if in_brackets else self.kind not in ("conid", "qconid"):
+            raise self.expected("the name of a constructor after the mark that quotes it")
+        text = Literal(LiteralKind.STRING, str(self.name()))
+        if in_brackets:
+            self.expect_close(opened)
+        span = self.since(start)
+        return App(Var(Name("quotedName", TEMPLATES), span), Lit(text, span), span)
+
     def atom(self) -> Expr:
         """The smallest whole expressions, with record braces, which bind tighter than anything."""
         kind, start = self.kind, self.pos
@@ -147,11 +162,8 @@ class AtomParser(TypeParser, ABC):
             result = Con(self.name(), at)
         elif kind == "quote":
             result = self._quotation()
-        elif kind == "'" and self._quotes and self.kinds[start + 1] in ("conid", "qconid"):
-            self.advance()  # with DataKinds, the mark of a type as well
-            text = Literal(LiteralKind.STRING, str(self.name()))
-            span = self.since(start)
-            result = App(Var(Name("quotedName", TEMPLATES), span), Lit(text, span), span)
+        elif kind == "'" and self._quotes:
+            result = self._quoted_constructor()
         elif kind == "prefix?":
             result = implicit_parameters.parameter(self.parameter_name(), self.since(start))
         elif kind in _LITERALS:

@@ -167,9 +167,6 @@ class TypeParser(Cursor):
                 name = self.name()
                 self.expect("`", "after the type constructor")
             else:
-                if self.is_symbol("*") and not self._star_is_operator:
-                    # The kind `*`: an operator of this name in types is rare.
-                    break
                 name = Name("~") if self.kind == "prefix~" else self.values[self.pos]
                 self.advance()
             operators.append((promoted(name) if is_promoted else name, at))
@@ -186,19 +183,31 @@ class TypeParser(Cursor):
 
     def applied_type(self) -> Type:
         start = self.pos
-        if self.is_symbol("*") and not self._star_is_operator:
-            at = self.here()
-            self.advance()
-            return TCon(Name("*"), at)
+        if self._is_star():
+            return self._star()
         result = self.atomic_type()
-        while self.is_type_start() and not self.is_word("forall"):
-            argument = self.atomic_type()
+        while True:
+            if self.is_type_start() and not self.is_word("forall"):
+                argument = self.atomic_type()
+            elif self._is_star():  # an argument, too: `a * b` applies `a`
+                argument = self._star()
+            else:
+                break
             result = TApp(result, argument, self.since(start))
         if self.kind in _LITERALS:
             raise self._no_literal()
         if self.kind == "prefix@":
             raise self.refuse("kind application is")
         return result
+
+    def _is_star(self) -> bool:
+        """Whether the kind `*` comes next."""
+        return self.is_symbol("*") and not self._star_is_operator
+
+    def _star(self) -> Type:
+        at = self.here()
+        self.advance()
+        return TCon(Name("*"), at)
 
     def is_type_start(self) -> bool:
         kind = self.kind

@@ -65,6 +65,9 @@ _KINDS: dict[str, Type] = {
     "Clew.TypeLits.Nat": NATURAL,
 }
 
+#: The kinds of types by how their values are represented.
+_TYPE = "Clew.Magic.TYPE"
+
 Scope = dict[str, Type]
 Declaration = s.DataDecl | s.TypeSynonym | s.ClassDecl
 
@@ -238,6 +241,8 @@ class KindChecker:
         if isinstance(head, s.TCon):
             name = str(head.name)
             parts = [self.written(arg, scope) for arg in args]
+            if name == _TYPE and len(parts) == 1:
+                return STAR  # values without boxes are values like others
             return self._synonym(name, parts) or apply(_KINDS.get(name) or TyCon(name), parts)
         if isinstance(t, s.TApp):
             return apply(self.written(t.function, scope), (self.written(t.argument, scope),))

@@ -51,6 +51,12 @@ modifyIOError f m = catch m (\e -> ioError (f e))
 isResourceVanishedError :: IOError -> Bool
 isResourceVanishedError e = ioe_type e == ResourceVanished
 
+resourceVanishedErrorType :: IOErrorType
+resourceVanishedErrorType = ResourceVanished
+
+isResourceVanishedErrorType :: IOErrorType -> Bool
+isResourceVanishedErrorType t = t == ResourceVanished
+
 alreadyExistsErrorType :: IOErrorType
 alreadyExistsErrorType = AlreadyExists
 

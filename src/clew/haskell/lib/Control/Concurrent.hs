@@ -1,7 +1,8 @@
 {-# LANGUAGE RankNTypes #-}
 -- | Threads, which take turns in a fixed order; time is simulated.
 module Control.Concurrent
-  ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, killThread, throwTo, forkOn, forkOS, getNumCapabilities
+  ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, killThread, throwTo, forkOn, forkOS, forkOSWithUnmask
+  , getNumCapabilities
   , setNumCapabilities, threadCapability, yield, threadDelay, rtsSupportsBoundThreads, isCurrentThreadBound
   , runInBoundThread, runInUnboundThread, mkWeakThreadId
   , module Control.Concurrent.MVar, module Control.Concurrent.Chan, module Control.Concurrent.QSem
@@ -23,6 +24,9 @@ forkIOWithUnmask io = forkIO (io id)
 
 forkOn :: Int -> IO () -> IO ThreadId
 forkOn _ = forkIO
+
+forkOSWithUnmask :: ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
+forkOSWithUnmask = forkIOWithUnmask
 
 forkOS :: IO () -> IO ThreadId
 forkOS = forkIO

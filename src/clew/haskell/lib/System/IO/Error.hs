@@ -9,7 +9,8 @@ module System.IO.Error
   alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType, eofErrorType,
   illegalOperationErrorType, permissionErrorType, userErrorType, ioError, catchIOError, tryIOError,
   modifyIOError, isUserErrorType, isDoesNotExistErrorType, isAlreadyExistsErrorType, isEOFErrorType,
-  isPermissionErrorType, isIllegalOperationErrorType, isFullErrorType, isAlreadyInUseErrorType
+  isPermissionErrorType, isIllegalOperationErrorType, isFullErrorType, isAlreadyInUseErrorType,
+  resourceVanishedErrorType, isResourceVanishedErrorType
   ) where
 
 import Clew.Exception
