@@ -126,6 +126,12 @@ class LoadedErlang:
     def without_identity(self, value: Value) -> Value:
         return without_identity(value)
 
+    def contents(self, value: Value) -> Value | None:
+        from clew.erlang.show.term_contents import held_by
+        from clew.language.held_contents import contents_of
+
+        return contents_of(value, held_by)
+
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         name, _, arity = function.rpartition("/")
         return f"{name if arity.isdigit() else function}({', '.join(arguments)})"

@@ -98,6 +98,12 @@ class HaskellModule:
     def without_identity(self, value: Value) -> Value:
         return value
 
+    def contents(self, value: Value) -> Value | None:
+        from clew.haskell.show.container_contents import held_by
+        from clew.language.held_contents import contents_of
+
+        return contents_of(value, held_by)
+
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         return applied(function, arguments)
 

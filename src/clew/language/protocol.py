@@ -61,6 +61,9 @@ class ShowingModule(Protocol):
     def without_identity(self, value: Value) -> Value:
         """A value in which what only tells objects apart, such as the identity of a function, is left open."""
 
+    def contents(self, value: Value) -> Value | None:
+        """A value with what libraries hold in place of how they hold it; None where that is not known as a whole."""
+
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         """A call of a function, known by the name that stories and statements have for it, with arguments as shown."""
 

@@ -99,6 +99,9 @@ class PlainModule:
     def without_identity(self, value: Value) -> Value:
         return value
 
+    def contents(self, value: Value) -> Value | None:
+        return value
+
     def call_text(self, function: str, arguments: Sequence[str]) -> str:
         return applied(function, arguments)
 

@@ -175,3 +175,46 @@ def test_what_a_faulty_version_did_not_look_at_is_tried_at_many_sizes(tmp_path: 
     opinion = ReferenceOracle(reference).judge(stated)
     assert opinion is not None
     assert opinion.mark is Rightness.WRONG
+
+
+#: The same map, made from the right or from the left: balanced trees of different shapes.
+_FROM_THE_RIGHT = {
+    "squares.erl": "index(Xs) -> lists:foldr(fun(X, M) -> maps:put(X, X, M) end, #{}, Xs).\n",
+    "Squares.curry": "index xs = foldr (\\x -> M.insert x x) M.empty xs\n",
+}
+_FROM_THE_LEFT = {
+    "squares.erl": "index(Xs) -> lists:foldl(fun(X, M) -> maps:put(X, X, M) end, #{}, Xs).\n",
+    "Squares.curry": "index xs = foldl (\\m x -> M.insert x x m) M.empty xs\n",
+}
+_HEADERS = {
+    "squares.erl": "-module(squares).\n-export([index/1]).\n\n",
+    "Squares.curry": "module Squares where\n\nimport qualified Data.Map as M\n\nindex :: [Int] -> M.Map Int Int\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "call", "same", "other"),
+    [
+        ("squares.erl", "squares:index([5,1,4,2,3,9])", Rightness.RIGHT, Rightness.WRONG),
+        ("Squares.curry", "index [5,1,4,2,3,9]", Rightness.RIGHT, Rightness.WRONG),
+        # where nobody needed the sizes in the tree, what it holds is not known as a whole
+        ("Squares.curry", "sum (M.elems (index [5,1,4,2,3,9]))", None, None),
+    ],
+)
+def test_maps_of_the_same_elements_are_the_same_whatever_their_shape(
+    name: str, call: str, same: Rightness | None, other: Rightness | None, tmp_path: Path
+) -> None:
+    file, older = tmp_path / name, tmp_path / "older" / name
+    older.parent.mkdir()
+    file.write_text(_HEADERS[name] + _FROM_THE_RIGHT[name])
+    tree = clew.open(file).debug(call, DebugOptions(properties=False, stored=False)).inquiry.tree
+    seen = tree.statement(tree.children(ROOT)[0])
+
+    def mark(written: str) -> Rightness | None:
+        older.write_text(_HEADERS[name] + written)
+        said = ReferenceOracle(clew.open(older).loaded).judge(seen)
+        return None if said is None else said.mark
+
+    assert mark(_FROM_THE_RIGHT[name]) is Rightness.RIGHT
+    assert mark(_FROM_THE_LEFT[name]) is same
+    assert mark(_FROM_THE_LEFT[name].replace("x x m", "x 0 m").replace("X, X, M", "X, 0, M")) is other

@@ -52,6 +52,8 @@ class ReferenceSets:
         wanted = f"{{{', '.join(sorted(self._module.shown(v) for v in found.results))}}}"
         if wanted == statement.result.text:
             return Opinion(Rightness.RIGHT, Speaker.REFERENCE, f"{self._name} gives the same")
+        if any(self._module.contents(value) != value for value in found.results):
+            return None  # the same elements may be in a tree of another shape
         return Opinion(Rightness.WRONG, Speaker.REFERENCE, f"{self._name} gives {wanted}")
 
 

@@ -89,7 +89,7 @@ class ReferenceOracle:
 
     @cached_property
     def _whole(self) -> WholeCalls:
-        return WholeCalls(self.program, self._steps, self._is_stopped)
+        return WholeCalls(self.program, self._steps, self._module.contents, self._is_stopped)
 
     @property
     def program(self) -> Program:
@@ -189,6 +189,20 @@ class ReferenceOracle:
             return None
         if (found := self._called(statement)) is not None:
             return found, 1, 0
+        tried = self._tried_by_goals(function, statement)
+        if tried is not None and tried[0] is VersionAgreement.OTHER and self._may_hold_the_same(statement):
+            return None
+        return tried
+
+    def _may_hold_the_same(self, statement: Statement) -> bool:
+        """Whether a result of another shape may equal that of a statement, as one balanced tree another one."""
+        value = statement.result.value
+        with deep_recursion():
+            return self._module.contents(value) != value
+
+    def _tried_by_goals(
+        self, function: str, statement: Statement
+    ) -> tuple[VersionAgreement, int, int] | None:
         call = StatedCall(function, statement.arguments, statement.free, statement.given, statement.left)
         for searches in (False, True):
             try:

@@ -52,6 +52,8 @@ class SuiteOracle:
             reason = f"{self._described} has {call.line}"
             if any(_agrees(result, statement.result.value) for result in call.results):
                 return Opinion(Rightness.RIGHT, Speaker.SUITE, reason)
+            if self._module.contents(statement.result.value) != statement.result.value:
+                continue  # the same elements may be in a tree of another shape
             if call.kind is not ResultKind.SOME and not any(map(_has_open, call.results)):
                 return Opinion(Rightness.WRONG, Speaker.SUITE, reason)
         return None

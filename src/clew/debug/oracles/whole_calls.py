@@ -33,6 +33,8 @@ class WholeCalls:
 
     program: Program
     steps: int
+    #: What a value holds, where libraries hide how; None where that is not known.
+    contents: Callable[[Value], Value | None]
     is_stopped: Callable[[], bool] | None = None
     _machine: Machine | None = None
     _functions: dict[str, Function] = field(default_factory=dict)
@@ -62,7 +64,14 @@ class WholeCalls:
         if outcome.kind is not OutcomeKind.VALUE:
             return None
         found = machine.view(goal, depth=_DEEPEST, length=_LONGEST)
-        return is_same(found, result) if _is_whole(found) else None
+        if not _is_whole(found):
+            return None
+        return is_same(found, result) or self._hold_the_same(found, result)
+
+    def _hold_the_same(self, one: Value, other: Value) -> bool | None:
+        """Whether two values that differ hold the same; None where that is not known."""
+        held, held_too = self.contents(one), self.contents(other)
+        return None if held is None or held_too is None else is_same(held, held_too)
 
     def _cleared(self) -> Machine:
         """The machine with nothing evaluated, in a world of its own."""
