@@ -14,11 +14,8 @@ from clew.erlang.syntax.parser import parse_module
 
 pytestmark = pytest.mark.erlang
 
-#: Modules that no program calls but others of OTP or PropEr; and `erlang`, whose functions are in many places.
-INNER = {
-    *("erlang", "erts_internal", "gen", "io_lib_format", "io_lib_pretty", "unicode_util"),
-    *("proper", "proper_statem", "proper_symb", "proper_types"),
-}
+#: `erlang`, whose functions are in many places, and what only that calls.
+INNER = {"erlang", "erts_internal"}
 #: What OTP has in every module, or in those that say what callbacks are.
 EVERYWHERE = {("module_info", 0), ("module_info", 1), ("behaviour_info", 1)}
 _SCRIPT = """

@@ -4,7 +4,7 @@
 -export([modules/0, of_module/1, untried/1, argument/1, made/2, normal/4]).
 
 modules() -> [lists, maps, ordsets, orddict, sets, dict, queue, gb_trees, gb_sets, proplists, base64, calendar, array,
-              math, unicode, binary, string, rand, erlang, re].
+              math, unicode, binary, string, filename, rand, erlang, re].
 
 of_module(lists) ->
     [{all, [pred, list]}, {any, [pred, list]}, {append, [lists]}, {append, [list, list]}, {concat, [things]},
@@ -133,7 +133,13 @@ of_module(binary) ->
      {match, [bin, pattern]}, {match, [bin, pattern, scope]}, {matches, [bin, pattern]}, {matches, [bin, pattern, scope]},
      {part, [bin, region]}, {part, [bin, int, int]}, {replace, [bin, pattern, {is, bin}]},
      {replace, [bin, pattern, {just, <<"xyz">>}, replace_options]}, {split, [bin, pattern]}, {split, [bin, pattern, split_options]}];
+of_module(filename) ->
+    [{basename, [{is, name}]}, {basename, [{is, name}, {is, name_end}]}, {dirname, [{is, name}]}, {extension, [{is, name}]},
+     {flatten, [{is, name}]}, {join, [{is, names}]}, {join, [{is, name}, {is, name}]}, {nativename, [{is, name}]},
+     {absname, [{is, name}, {is, name}]}, {absname_join, [{is, name}, {is, name}]},
+     {pathtype, [{is, name}]}, {rootname, [{is, name}]}, {rootname, [{is, name}, {is, name_end}]}, {split, [{is, name}]}];
 of_module(string) ->
+    [{F, [{is, no_text}]} || F <- [casefold, is_empty, length, lowercase, reverse, to_graphemes, uppercase]] ++
     [{casefold, [{is, text}]}, {centre, [{is, str}, {is, small}]}, {centre, [{is, str}, {is, small}, {is, char}]}, {chars, [{is, char}, {is, small}]},
      {chars, [{is, char}, {is, small}, {is, str}]}, {chomp, [{is, text}]}, {chr, [{is, str}, {is, char}]}, {concat, [{is, str}, {is, str}]}, {copies, [{is, str}, {is, small}]},
      {cspan, [{is, str}, {is, str}]}, {equal, [{is, text}, {is, text}]}, {equal, [{is, text}, {is, text}, {is, bool}]}, {equal, [{is, text}, {is, text}, {is, bool}, {just, none}]},
@@ -179,6 +185,7 @@ untried(calendar) ->
     [{local_time, 0}, {universal_time, 0}, {iso_week_number, 0}, {now_to_local_time, 1}, {local_time_to_universal_time, 1},
      {local_time_to_universal_time, 2}, {local_time_to_universal_time_dst, 1}, {universal_time_to_local_time, 1},
      {system_time_to_local_time, 2}, {system_time_to_rfc3339, 1}];
+untried(filename) -> [{absname, 1}];
 untried(binary) -> [{compile_pattern, 1}, {referenced_byte_size, 1}];
 untried(erlang) ->
     [{binary_to_existing_atom, 1}, {binary_to_existing_atom, 2}, {date, 0}, {display, 1}, {fun_info, 1}, {fun_info, 2},
@@ -318,10 +325,18 @@ of_kind(gbset_iterator) -> gb_sets:iterator(of_kind(gbset));
 of_kind(bytes) -> one_of([list_to_binary(many(fun() -> of_kind(byte) end)), many(fun() -> of_kind(byte) end)]);
 of_kind(base64) ->
     T = base64:encode(list_to_binary(many(fun() -> of_kind(byte) end))),
-    one_of([T, binary_to_list(T), <<T/binary, " ">>, " " ++ binary_to_list(T) ++ "\n"]);
+    one_of([T, binary_to_list(T), <<T/binary, " ">>, " " ++ binary_to_list(T) ++ "\n", broken(binary_to_list(T)),
+            list_to_binary([C || C <- broken(binary_to_list(T)), is_integer(C), C < 256])]);
 of_kind(mime) ->
     T = base64:encode(list_to_binary(many(fun() -> of_kind(byte) end))),
-    one_of([T, <<" !", T/binary, "\n-">>, binary_to_list(T)]);
+    one_of([T, <<" !", T/binary, "\n-">>, binary_to_list(T), broken(binary_to_list(T))]);
+of_kind(name) ->
+    Parts = some(5, fun() -> one_of(["/", "a", "bc.d", ".", "..", "//", ".x", "\x{e9}", "y.", " "]) end),
+    Text = lists:append(Parts),
+    one_of([Text, Text, unicode:characters_to_binary(Text), Parts, one_of([a, 'b/c.d', [], <<>>])]);
+of_kind(names) -> [of_kind(name) | some(2, fun() -> of_kind(name) end)];
+of_kind(name_end) -> one_of([".d", ".x", "d", <<".d">>, <<"bc.d">>, "\x{e9}", ""]);
+of_kind(no_text) -> one_of([undefined, 1, 1.5, {a}, #{}, <<1:3>>, [a], [97, b], [<<255>>], <<255>>, [[], <<255, 97>>]]);
 of_kind(bin) -> list_to_binary(some(8, fun() -> one_of("aabbc") end));
 of_kind(bins) -> some(4, fun() -> of_kind(bin) end);
 of_kind(pattern) -> one_of([<<"a">>, <<"b">>, <<"ab">>, <<"bb">>, [<<"a">>, <<"ab">>], [<<"c">>, <<"bb">>, <<"b">>], <<>>, []]);
@@ -475,3 +490,13 @@ deep(0) -> elem();
 deep(N) -> improper(some(4, fun() -> one_of([elem(), deep(N - 1)]) end)).
 
 one_of(L) -> lists:nth(rand:uniform(length(L)), L).
+
+%% A list with an element that is another one, that is missing, or that is too much.
+broken(L) ->
+    {Before, Rest} = lists:split(rand:uniform(length(L) + 1) - 1, L),
+    Odd = one_of([$=, $!, $A, 0, 256, a, $\n, 255]),
+    case {rand:uniform(3), Rest} of
+        {1, [_ | T]} -> Before ++ T;
+        {2, [_ | T]} -> Before ++ [Odd | T];
+        _ -> Before ++ [Odd | Rest]
+    end.

@@ -28,6 +28,7 @@ FAMILY = (
     "clew_re_trees",
     "clew_special_cases",
     "clew_ziggurat",
+    "filename",
     "io_lib",
     "io_lib_format",
     "io_lib_pretty",

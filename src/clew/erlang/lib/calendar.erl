@@ -157,13 +157,22 @@ universal_time() -> erlang:universaltime().
 local_time() -> erlang:localtime().
 
 -spec local_time_to_universal_time(datetime()) -> datetime().
-local_time_to_universal_time(T) -> T.
+local_time_to_universal_time(T) -> checked_time(T).
 
 -spec local_time_to_universal_time_dst(datetime()) -> [datetime()].
-local_time_to_universal_time_dst(T) -> [T].
+local_time_to_universal_time_dst(T) -> [checked_time(T)].
 
 -spec universal_time_to_local_time(datetime()) -> datetime().
-universal_time_to_local_time(T) -> T.
+universal_time_to_local_time(T) -> checked_time(T).
+
+%% The clock of the simulated computer shows universal time.
+checked_time({{_, _, _} = Date, {H, M, S}} = T)
+  when is_integer(H), H >= 0, H < 24, is_integer(M), M >= 0, M < 60, is_integer(S), S >= 0, S < 60 ->
+    case valid_date(Date) of
+        true -> T;
+        false -> error(badarg)
+    end;
+checked_time(_) -> error(badarg).
 
 -spec now_to_datetime({integer(), integer(), integer()}) -> datetime().
 now_to_datetime({Mega, S, _}) -> gregorian_seconds_to_datetime(?SECONDS_TO_1970 + Mega * 1000000 + S).

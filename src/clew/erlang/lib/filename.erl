@@ -35,32 +35,40 @@ base(Text) ->
            end,
     lists:reverse(lists:takewhile(fun(C) -> C =/= $/ end, Last)).
 
+%% Among bytes, the extension is looked for where the name ends, behind its slashes.
+base_of_bytes(Text, Extension) ->
+    Base = base(strip_slashes(Text)),
+    End = lists:nthtail(length(Text) - length(Base), Text),
+    case lists:suffix(Extension, End) of
+        true -> without_end(End, Extension);
+        false -> Base
+    end.
+
 %% What is between slashes.
 parts(Text) -> string:lexemes(Text, "/").
 
 -spec basename(name(), name()) -> string() | binary().
+basename(Name, Extension) when is_binary(Name); is_list(Name), is_binary(Extension) ->
+    as_binary(base_of_bytes(bytes(Name), bytes(Extension)));
+basename(Name, Extension) when is_binary(Extension) -> basename(Name);
 basename(Name, Extension) ->
-    Ext = case Extension of
-              Binary when is_binary(Binary) -> binary_to_list(Binary);
-              _ -> flatten(Extension)
-          end,
-    Strip = fun(Text) ->
-                    Base = characters(basename(case is_binary(Name) orelse is_binary(Extension) of
-                                                   true -> list_to_binary(Text);
-                                                   false -> Text
-                                               end)),
-                    case lists:suffix(Ext, Base) of
-                        true -> lists:sublist(Base, length(Base) - length(Ext));
-                        false -> Base
-                    end
-            end,
-    case is_binary(Name) orelse is_binary(Extension) of
-        true -> as_binary(as_text(characters(Name), Strip));
-        false -> as_text(Name, Strip)
+    Text = flatten(Name),
+    case lists:suffix("/", Text) of
+        true -> base(Text);
+        false -> without_end(base(Text), flatten(Extension))
     end.
 
+%% A name as characters, which are the bytes of a binary.
 characters(Name) when is_binary(Name) -> binary_to_list(Name);
 characters(Name) -> flatten(Name).
+
+%% The bytes of a name that stands beside a binary: other names are text in UTF-8 then.
+bytes(Name) when is_binary(Name) -> binary_to_list(Name);
+bytes(Name) ->
+    case unicode:characters_to_binary(flatten(Name)) of
+        Binary when is_binary(Binary) -> binary_to_list(Binary);
+        _ -> error(badarg)
+    end.
 
 -spec dirname(name()) -> string() | binary().
 dirname(Name) -> as_text(Name, fun directory/1).
@@ -76,11 +84,6 @@ directory(Text) ->
     end.
 
 strip_slashes(Text) -> lists:reverse(lists:dropwhile(fun(C) -> C =:= $/ end, lists:reverse(Text))).
-
-single_slashes([$/, $/ | T]) -> single_slashes([$/ | T]);
-single_slashes([$/, $., $/ | T]) -> single_slashes([$/ | T]);
-single_slashes([C | T]) -> [C | single_slashes(T)];
-single_slashes([]) -> [].
 
 -spec extension(name()) -> string() | binary().
 extension(Name) -> as_text(Name, fun(Text) -> element(2, parted(Text)) end).
@@ -104,46 +107,52 @@ parted(Text) ->
 
 -spec rootname(name(), name()) -> string() | binary().
 rootname(Name, Extension) ->
-    Ext = characters(Extension),
-    Strip = fun(Text) ->
-                    case lists:suffix(Ext, Text) of
-                        true -> lists:sublist(Text, length(Text) - length(Ext));
-                        false -> Text
-                    end
-            end,
     case is_binary(Name) orelse is_binary(Extension) of
-        true -> as_binary(Strip(characters(Name)));
-        false -> Strip(flatten(Name))
+        true -> as_binary(root(bytes(Name), bytes(Extension)));
+        false -> root(flatten(Name), flatten(Extension))
+    end.
+
+%% A part of the name that is nothing but the extension stays.
+root(Text, Extension) ->
+    Root = without_end(Text, Extension),
+    case Root =/= [] andalso lists:last(Root) =:= $/ of
+        true -> Text;
+        false -> Root
+    end.
+
+without_end(Text, End) ->
+    case lists:suffix(End, Text) of
+        true -> lists:sublist(Text, length(Text) - length(End));
+        false -> Text
     end.
 
 -spec join([name()]) -> string() | binary().
 join([Name | Rest]) ->
     case lists:any(fun is_binary/1, [Name | Rest]) of
-        true -> as_binary(joined([characters(N) || N <- [Name | Rest]]));
+        true -> as_binary(joined([bytes(N) || N <- [Name | Rest]]));
         false -> joined([flatten(N) || N <- [Name | Rest]])
     end.
 
 -spec join(name(), name()) -> string() | binary().
 join(Name, Other) -> join([Name, Other]).
 
-joined([One]) -> tidy(One);
-joined([Left, Right | Rest]) ->
-    case Right of
-        [$/ | _] -> joined([Right | Rest]);
-        _ -> joined([beside(Left, Right) | Rest])
-    end.
+joined([First | Rest]) -> joined(Rest, after_slashes(First, [])).
 
-beside([], []) -> [];
-beside([], Right) -> [$/ | Right];
-beside(Left, Right) -> Left ++ [$/ | Right].
+%% The name so far, its last character first.
+joined([[$/ | _] = Absolute | Rest], _) -> joined(Rest, after_slashes(Absolute, []));
+joined([[] | Rest], Reversed) -> joined(Rest, Reversed);
+joined([Part | Rest], [$., $/ | Reversed]) -> joined([Part | Rest], [$/ | Reversed]);
+joined([Part | Rest], [$/ | _] = Reversed) -> joined(Rest, after_slashes(Part, Reversed));
+joined([Part | Rest], Reversed) -> joined(Rest, after_slashes(Part, [$/ | Reversed]));
+joined([], [$/]) -> "/";
+joined([], [$/ | Reversed]) -> lists:reverse(Reversed);
+joined([], Reversed) -> lists:reverse(Reversed).
 
-%% Slashes that follow each other are one, and so is what is between two around a dot.
-tidy([]) -> [];
-tidy(Text) ->
-    case strip_slashes(Text) of
-        [] -> "/";
-        Stripped -> single_slashes(Stripped)
-    end.
+%% Slashes that follow each other are one, and so is what is in a part between two around a dot.
+after_slashes([$/ | T], [$/ | _] = Reversed) -> after_slashes(T, Reversed);
+after_slashes([$., $/ | T], [$/ | _] = Reversed) -> after_slashes(T, Reversed);
+after_slashes([C | T], Reversed) -> after_slashes(T, [C | Reversed]);
+after_slashes([], Reversed) -> Reversed.
 
 -spec split(name()) -> [string() | binary()].
 split(Name) when is_binary(Name) -> [as_binary(Part) || Part <- split(binary_to_list(Name))];
@@ -170,9 +179,18 @@ absname(Name) -> absname(Name, "/").
 -spec absname(name(), name()) -> string() | binary().
 absname(Name, Directory) ->
     case pathtype(Name) of
+        absolute when is_binary(Directory) -> join([as_binary(bytes(Name))]);
         absolute -> join([flatten(Name)]);
-        _ -> join([flatten(Directory), flatten(Name)])
+        _ -> absname_join(Directory, Name)
     end.
 
 -spec absname_join(name(), name()) -> string() | binary().
-absname_join(Directory, Name) -> join([flatten(Directory), flatten(Name)]).
+absname_join(Directory, Name) ->
+    case is_binary(Directory) orelse is_binary(Name) of
+        true -> as_binary(beneath(bytes(Directory), bytes(Name)));
+        false -> beneath(flatten(Directory), flatten(Name))
+    end.
+
+beneath(Directory, []) -> joined([Directory]);
+beneath(_, [$/ | _] = Name) -> joined([Name]);
+beneath(Directory, Name) -> joined([Directory ++ [$/ | Name]]).

@@ -1,7 +1,7 @@
 %% The directives of io:format and io_lib:format. A failure is an error of any reason; io_lib:fwrite makes it badarg.
 -module(io_lib_format).
 
--export([fwrite/2]).
+-export([fwrite/2, fwrite_g/1, indentation/2]).
 
 %% A directive: ~F.P.PadModC with its field F, where it is adjusted, precision P, padding, encoding and whether
 %% lists of characters are strings.
@@ -12,6 +12,13 @@
 fwrite(Format, Args) when is_atom(Format) -> fwrite(atom_to_list(Format), Args);
 fwrite(Format, Args) when is_binary(Format) -> fwrite(unicode:characters_to_list(Format), Args);
 fwrite(Format, Args) -> build(Format, Args, 0).
+
+%% The fewest digits that read as the same float.
+-spec fwrite_g(float()) -> string().
+fwrite_g(X) -> float_to_list(X, [short]).
+
+-spec indentation(io_lib:chars(), integer()) -> integer().
+indentation(Text, Column) -> io_lib:indentation(Text, Column).
 
 %% The text of a format from a column on, which is computed when ~p asks for it.
 build([$~ | T], Args, Column) ->

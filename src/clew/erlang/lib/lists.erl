@@ -506,9 +506,9 @@ merge_two([], Ys) -> Ys;
 merge_two(Xs, []) -> Xs.
 
 -spec sort(fun((T, T) -> boolean()), [T]) -> [T].
-sort(_, []) -> [];
-sort(_, [_] = L) -> L;
-sort(F, [_, _ | _] = L) -> sort_by(F, count(L, 0), L).
+sort(F, []) when is_function(F, 2) -> [];
+sort(F, [_] = L) when is_function(F, 2) -> L;
+sort(F, [_, _ | _] = L) when is_function(F, 2) -> sort_by(F, count(L, 0), L).
 
 count([_ | T], N) -> count(T, N + 1);
 count([], N) -> N.

@@ -4,14 +4,23 @@
 -export([getenv/0, getenv/1, getenv/2, getpid/0, perf_counter/0, perf_counter/1, system_time/0, system_time/1,
          timestamp/0, type/0, version/0]).
 
+%% Tests and searches have an empty environment, and programs that are run have the user's.
 -spec getenv() -> [string()].
-getenv() -> [].
+getenv() -> clew:environment().
 
 -spec getenv(string()) -> string() | false.
-getenv(_) -> false.
+getenv(Name) -> getenv(Name, false).
 
--spec getenv(string(), string()) -> string().
-getenv(_, Default) -> Default.
+-spec getenv(string(), Default) -> string() | Default.
+getenv(Name, Default) when is_list(Name) -> value(Name ++ "=", clew:environment(), Default);
+getenv(_, _) -> error(badarg).
+
+value(Beginning, [Variable | Rest], Default) ->
+    case lists:prefix(Beginning, Variable) of
+        true -> lists:nthtail(length(Beginning), Variable);
+        false -> value(Beginning, Rest, Default)
+    end;
+value(_, [], Default) -> Default.
 
 -spec getpid() -> string().
 getpid() -> "1".

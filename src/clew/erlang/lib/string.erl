@@ -48,11 +48,17 @@ codepoints(S) ->
     case is_list(S) andalso is_flat(S) of
         true -> S;
         false ->
-            case unicode:characters_to_list(S) of
+            try unicode:characters_to_list(S) of
                 L when is_list(L) -> L;
-                {_, _, Rest} -> error({badarg, Rest})
+                {_, _, Rest} -> error({badarg, first_binary(Rest)})
+            catch
+                error:badarg -> error(function_clause)
             end
     end.
+
+%% The bytes that are no text, of what is left of a text from there on.
+first_binary([Part | _]) -> first_binary(Part);
+first_binary(Rest) -> Rest.
 
 is_flat(S) ->
     case clew:is_text(S, 16#110000) of
@@ -103,7 +109,8 @@ next_codepoint(S) ->
     end.
 
 -spec is_empty(unicode:chardata()) -> boolean().
-is_empty(S) -> codepoints(S) =:= [].
+is_empty([First | Rest]) -> is_empty(First) andalso is_empty(Rest);
+is_empty(S) -> S =:= [] orelse S =:= <<>>.
 
 -spec length(unicode:chardata()) -> non_neg_integer().
 length(S) -> erlang:length(to_graphemes(S)).
@@ -203,10 +210,12 @@ take(S, Chars, Complement, trailing) ->
 %% Cases.
 
 -spec uppercase(unicode:chardata()) -> unicode:chardata().
-uppercase(S) -> like(S, [unicode_util:upper(C) || C <- codepoints(S)]).
+uppercase(S) when is_list(S); is_binary(S) -> like(S, [unicode_util:upper(C) || C <- codepoints(S)]);
+uppercase(S) -> error({badarg, S}).
 
 -spec lowercase(unicode:chardata()) -> unicode:chardata().
-lowercase(S) -> like(S, [unicode_util:lower(C) || C <- codepoints(S)]).
+lowercase(S) when is_list(S); is_binary(S) -> like(S, [unicode_util:lower(C) || C <- codepoints(S)]);
+lowercase(S) -> error({badarg, S}).
 
 -spec titlecase(unicode:chardata()) -> unicode:chardata().
 titlecase(S) ->
@@ -216,7 +225,8 @@ titlecase(S) ->
     end.
 
 -spec casefold(unicode:chardata()) -> unicode:chardata().
-casefold(S) -> like(S, [unicode_util:fold(C) || C <- codepoints(S)]).
+casefold(S) when is_list(S); is_binary(S) -> like(S, [unicode_util:fold(C) || C <- codepoints(S)]);
+casefold(S) -> error({badarg, S}).
 
 %% Searching.
 
@@ -237,6 +247,7 @@ find(S, P) -> find(S, P, leading).
 -spec find(unicode:chardata(), unicode:chardata(), direction()) -> nomatch | unicode:chardata().
 find(S, "", _) -> S;
 find(S, <<>>, _) -> S;
+find(S, _, _) when not is_list(S), not is_binary(S) -> error({badmatch, S});
 find(S, P, Where) ->
     Pattern = to_graphemes(P),
     case places(cut_before(Pattern, to_graphemes(S)), Pattern) of

@@ -28,6 +28,10 @@ eunit: start/1 stop/0 stop/1 submit/1 submit/2 submit/3 test/0 test/3 watch/1 wa
     watch_app/2 watch_app/3 watch_path/1 watch_path/2 watch_path/3 watch_regexp/1 watch_regexp/2
     watch_regexp/3
 filename: append/2 basedir/2 basedir/3 validate/1
+gen: call/3 check_response/2 check_response/3 debug_options/2 format_status/4 format_status_header/2 get_parent/0
+    get_proc_name/1 hibernate_after/1 init_it/6 name/1 receive_response/2 receive_response/3 reqids_add/3
+    reqids_new/0 reqids_size/1 reqids_to_list/1 send_request/3 send_request/5 start/6 stop/1 wait_response/2
+    wait_response/3
 gen_event: check_response/2 check_response/3 format_log/1 format_log/2 format_status/2 receive_response/2
     receive_response/3 reqids_add/3 reqids_new/0 reqids_size/1 reqids_to_list/1 send_request/3
     send_request/5 start_monitor/0 start_monitor/1 start_monitor/2 swap_sup_handler/3 wait_response/2
@@ -46,6 +50,8 @@ io: get_chars/2 get_chars/3 get_password/0 get_password/1 getopts/1 parse_erl_ex
     scan_erl_exprs/3 scan_erl_exprs/4 scan_erl_form/1 scan_erl_form/2 scan_erl_form/3 scan_erl_form/4
 io_lib: build_text/1 build_text/2 collect_chars/3 collect_chars/4 collect_line/3 collect_line/4
     format_prompt/1 format_prompt/2 get_until/3 get_until/4 limit_term/2 scan_format/2 unscan_format/1
+io_lib_format: build/1 build/2 fwrite/3 scan/2 unscan/1
+io_lib_pretty: intermediate/6 print/3 print/4 print/5 write/1
 lists: rkeymerge/3 rmerge/2 rmerge/3 rmerge3/3 rukeymerge/3 rumerge/2 rumerge/3 rumerge3/3
 logger: add_default_metadata/1 add_handler_filter/3 add_handlers/1 add_primary_filter/2
     compare_levels/2 filter_stacktrace/2 format_otp_report/1 format_report/1 get_config/0
@@ -60,6 +66,15 @@ logger: add_default_metadata/1 add_handler_filter/3 add_handlers/1 add_primary_f
 os: cmd/1 cmd/2 env/0 find_executable/1 find_executable/2 putenv/2 set_signal/2 unsetenv/1
 proc_lib: format/2 format/3 init_p/3 init_p/5 report_cb/2 spawn/2 spawn/4 spawn_link/2 spawn_link/4
     spawn_opt/3 spawn_opt/5 wake_up/3
+proper: check_spec/1 check_spec/2 check_specs/1 check_specs/2 clean_garbage/0 counterexamples/0 get_size/1
+    global_state_erase/0 global_state_init_size/1 global_state_init_size_seed/2 report_error/2
+proper_statem: all_insertions/3 args_defined/2 check/6 execute/3 get_initial_state/2 get_next/6 index/2
+    insert_all/2 is_valid/4 mk_first_comb/3 parallel_commands/1 parallel_commands/2 run/3
+    run_parallel_commands/2 run_parallel_commands/3
+proper_symb: defined/1 internal_eval/1 internal_well_defined/1 well_defined/1
+proper_types: cook_outer/1 equal_types/2 find_prop/2 from_binary/1 get_prop/2 is_inst/2 is_inst/3 is_instance/2
+    is_raw_type/1 le/2 native_type/2 new_type/2 safe_is_instance/2 safe_union/1 safe_weighted_union/1
+    satisfies_all/2 strongly/1 subtype/2 to_binary/1 unwrap/1 weakly/1
 rand: bc64/1 exro928_jump_2pow20/1 exro928_jump_2pow512/1 exro928_next/1 exro928_next_state/1 exro928_seed/1
     float2str/1 format_jumpconst58/1 make_float/3 seed58/2
 re: grun/3 internal_run/4 ucompile/2 urun/3
@@ -68,6 +83,7 @@ sys: get_debug/3 get_log/1 install/2 install/3 log/2 log/3 log_to_file/2 log_to_
     remove/3 statistics/3 trace/3
 timer: code_change/3 handle_call/3 handle_cast/2 handle_info/2 init/1 start_link/0 terminate/2
 unicode: characters_to_binary_int/2 characters_to_list_int/2
+unicode_util: get_case/1 lookup/1 spec_version/0
 """
 
 _MODULES = """
@@ -78,23 +94,26 @@ beam_ssa_bc_size beam_ssa_bool beam_ssa_bsm beam_ssa_codegen beam_ssa_dead beam_
 beam_ssa_pp beam_ssa_pre_codegen beam_ssa_recv beam_ssa_share beam_ssa_throw beam_ssa_type beam_trim
 beam_types beam_utils beam_validator beam_z c cerl cerl_clauses cerl_inline cerl_trees code code_server
 compile core_lib core_lint core_parse core_pp core_scan cover cprof cpu_sup crypto ct ct_ssh ct_telnet dbg
-dets dets_server dets_sup dets_utils dets_v9 dialyzer disk_log disk_log_1 disk_log_server disk_log_sup disksup
-dist_ac dist_util dyntrace edlin edlin_expand edoc epp epp_dodger eprof erl_abstract_code erl_anno erl_bifs
-erl_bits erl_boot_server erl_comment_scan erl_compile erl_compile_server erl_ddll erl_distribution erl_epmd
-erl_error erl_erts_errors erl_eval erl_expand_records erl_features erl_internal erl_kernel_errors erl_lint
-erl_parse erl_posix_msg erl_pp erl_prettypr erl_prim_loader erl_recomment erl_reply erl_scan
+dets dets_server dets_sup dets_utils dets_v9 dialyzer disk_log disk_log_1 disk_log_server disk_log_sup
+disksup dist_ac dist_util dyntrace edlin edlin_expand edoc epp epp_dodger eprof erl_abstract_code erl_anno
+erl_bifs erl_bits erl_boot_server erl_comment_scan erl_compile erl_compile_server erl_ddll erl_distribution
+erl_epmd erl_error erl_erts_errors erl_eval erl_expand_records erl_features erl_internal erl_kernel_errors
+erl_lint erl_parse erl_posix_msg erl_pp erl_prettypr erl_prim_loader erl_recomment erl_reply erl_scan
 erl_signal_handler erl_stdlib_errors erl_syntax erl_syntax_lib erl_tar erl_tracer erlsrv erpc error_handler
-error_logger_file_h error_logger_tty_h erts_alloc_config erts_code_purger erts_dirty_process_signal_handler
-erts_literal_area_collector escript eval_bits file file_io_server file_server file_sorter filelib
-format_lib_supp fprof ftp gen_fsm gen_sctp gen_tcp gen_tcp_socket gen_udp gen_udp_socket global global_group
-global_search group group_history heart httpc httpd httpd_util inet inet6_sctp inet6_tcp inet6_tcp_dist
-inet6_udp inet_config inet_db inet_dns inet_gethost_native inet_hosts inet_parse inet_res inet_sctp inet_tcp
-inet_tcp_dist inet_udp inets instrument kernel kernel_config kernel_refc lcnt leex local_tcp local_udp
-log_mf_h logger_backend logger_config logger_disk_log_h logger_filters logger_formatter logger_h_common
-logger_handler_watcher logger_olp logger_proxy logger_server logger_simple_h logger_std_h logger_sup make
-memsup merl merl_transform misc_supp mnesia ms_transform msacc net net_adm net_kernel observer_backend
-otp_internal peer pg pg2 pool prettypr prim_file prim_inet prim_socket prim_zip public_key qlc qlc_pt ram_file
-random raw_file_io raw_file_io_compressed raw_file_io_deflate raw_file_io_delayed raw_file_io_inflate
+error_logger_file_h error_logger_tty_h erts_alloc_config erts_code_purger erts_debug
+erts_dirty_process_signal_handler erts_literal_area_collector escript eval_bits file file_io_server
+file_server file_sorter filelib format_lib_supp fprof ftp gen_fsm gen_sctp gen_tcp gen_tcp_socket gen_udp
+gen_udp_socket global global_group global_search group group_history heart httpc httpd httpd_util inet
+inet6_sctp inet6_tcp inet6_tcp_dist inet6_udp inet_config inet_db inet_dns inet_gethost_native inet_hosts
+inet_parse inet_res inet_sctp inet_tcp inet_tcp_dist inet_udp inets instrument kernel kernel_config
+kernel_refc lcnt leex local_tcp local_udp log_mf_h logger_backend logger_config logger_disk_log_h
+logger_filters logger_formatter logger_h_common logger_handler_watcher logger_olp logger_proxy logger_server
+logger_simple_h logger_std_h logger_sup make memsup merl merl_transform misc_supp mnesia ms_transform msacc
+net net_adm net_kernel observer_backend otp_internal peer pg pg2 pool prettypr prim_file prim_inet
+prim_socket prim_zip proper_arith proper_array proper_dict proper_fsm proper_gb_sets proper_gb_trees
+proper_gen proper_orddict proper_ordsets proper_queue proper_sa proper_sa_gen proper_sets proper_shrink
+proper_target proper_transformer proper_typeserver proper_unicode public_key qlc qlc_pt ram_file random
+raw_file_io raw_file_io_compressed raw_file_io_deflate raw_file_io_delayed raw_file_io_inflate
 raw_file_io_list rb rb_format_supp rec_env release_handler release_handler_1 rpc runtime_tools
 runtime_tools_sup sasl sasl_report sasl_report_file_h sasl_report_tty_h scheduler seq_trace shell
 shell_default shell_docs slave socket sofs ssh ssh_sftp ssl standard_error supervisor_bridge sys_core_alias
