@@ -218,7 +218,9 @@ def _by_ghc(place: Path, suite: PackagePart, package_db: Path | None, room: Path
             else "GHC does not build it with what is installed"
         )
         return GhcVerdict(None, problem=problem)
-    ended = run_for(RUN_SECONDS, [os.fspath(program)], place, RUN_SECONDS * _PATIENCE)
+    # HUnit writes its counts to the standard error.
+    command = ["sh", "-c", 'exec "$0" 2>&1', os.fspath(program)]
+    ended = run_for(RUN_SECONDS, command, place, RUN_SECONDS * _PATIENCE)
     if ended.code is None:
         return GhcVerdict(None, problem="takes too long with GHC")
     return GhcVerdict(ended.code, counts_in(ended.output))

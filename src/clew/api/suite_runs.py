@@ -35,6 +35,7 @@ _LIMITS = frozenset(
         OutcomeKind.OUT_OF_STACK,
         OutcomeKind.TIMEOUT,
         OutcomeKind.INTERRUPTED,
+        OutcomeKind.TRAP,  # what Clew does not do, or values by which only another implementation is meant
     }
 )
 

@@ -128,6 +128,24 @@ def test_a_suite_that_does_not_load_is_no_finding(shop: Path, capsys: Capture) -
     assert "test suite bad  unknown  (it cannot be loaded: test/Bad.hs:2:1: there is no module" in output
 
 
+@pytest.mark.parametrize(
+    "action",
+    [
+        'print (unsafeCoerce "text" + (1 :: Int))',  # other representations than in GHC
+        'readProcess "true" [] "" >>= putStr',
+    ],
+)
+def test_a_suite_that_needs_what_clew_does_not_do_is_no_finding(
+    shop: Path, capsys: Capture, action: str
+) -> None:
+    (shop / "test/Bad.hs").write_text(
+        f"module Main where\nimport System.Process\nimport Unsafe.Coerce\nmain = {action}\n", encoding="utf-8"
+    )
+    code, output = clew(capsys, "check", ".", "--suites")
+    assert code == 0
+    assert "test suite bad  unknown" in output
+
+
 def test_coverage_is_that_of_the_suites(shop: Path, capsys: Capture) -> None:
     (shop / "test/Bad.hs").write_text("module Main where\nmain = return ()\n", encoding="utf-8")
     code, output = clew(capsys, "cover", ".")
