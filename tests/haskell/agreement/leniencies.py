@@ -77,6 +77,11 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
+        r"Couldn't match type: forall \w|with: forall \w|with a type involving polytypes",
+        "a function may be handed on where its polymorphic parameter stands for a type variable",
+    ),
+    Leniency(
+        "ghc",
         r"the “?\"?required\"?”? context of the signature for pattern synonym|signature for pattern synonym",
         "the signature of a pattern synonym is skipped",
     ),
