@@ -209,8 +209,9 @@ instance Ord a => Ord [a] where
   compare [] (_ : _) = LT
   compare (_ : _) [] = GT
   compare (x : xs) (y : ys) = case compare x y of
+    LT -> LT -- as constants, so that comparing elements leads there without a value between
     EQ -> compare xs ys
-    other -> other
+    GT -> GT
 
 -- | The first unless it is EQ.
 thenCompare :: Ordering -> Ordering -> Ordering
