@@ -102,6 +102,25 @@ def test_a_property_says_nothing_about_what_its_function_calls(expression: str, 
     assert fault.text == proof
 
 
+def test_what_only_properties_use_is_what_they_test_unless_it_stands_among_them() -> None:
+    book = PropertyBook(open_module(PROGRAMS / "Days.hs").loaded)
+    # prop_nextLater applies next and isValid, so it says nothing about daysIn, which both use
+    assert book.about("Days.daysIn") is None
+    about = book.about("Days.next")
+    assert about is not None
+    assert about.provided == {"prop_nextLater": ("isValid",)}
+    assert "Days.after" in book.inner("prop_nextLater")
+
+
+def test_a_verdict_names_what_only_properties_use_and_was_taken_for_right() -> None:
+    session = open_module(PROGRAMS / "Days.hs").debug("prop_nextLater (Day 2 30)", DebugOptions(stored=False))
+    while session.question is not None:
+        session.right()
+    fault = session.fault
+    assert fault is not None
+    assert (fault.function, fault.trusted) == ("next", ("isValid",))
+
+
 def test_helpers_of_properties_may_call_each_other(tmp_path: Path) -> None:
     file = tmp_path / "Parity.hs"
     file.write_text(

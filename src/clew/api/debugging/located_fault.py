@@ -103,7 +103,7 @@ def located(module: LoadedModule, inquiry: Inquiry, open_calls: int = 0) -> Loca
         statement,
         evidence,
         inquiry.tested_by,
-        grounds.trusted,
+        inquiry.trusted,
         definition_of(module, statement),
         failing,
         expected,

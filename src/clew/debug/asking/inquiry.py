@@ -425,9 +425,19 @@ class Inquiry:
     @property
     def tested_by(self) -> tuple[str, ...]:
         """Whose tests the verdict rests on, where these did not try everything."""
+        return tuple(dict.fromkeys(name for answer in self._needed for name in answer.tested_by))
+
+    @property
+    def trusted(self) -> tuple[str, ...]:
+        """The functions that the verdict depends on and that were trusted: below the wrong statement, and by oracles."""
+        provided = (name for answer in self._needed for name in answer.provided)
+        return tuple(dict.fromkeys((*self.area.grounds().trusted, *provided)))
+
+    @property
+    def _needed(self) -> Iterator[Opinion]:
+        """The answers that the verdict rests on."""
         needed = (self.area.root, *self.area.grounds().judged)
-        answers = (self.area.answers[n] for n in needed if n in self.area.answers)
-        return tuple(dict.fromkeys(name for answer in answers for name in answer.tested_by))
+        return (self.area.answers[n] for n in needed if n in self.area.answers)
 
     # --- counting ---
 

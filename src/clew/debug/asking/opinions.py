@@ -48,6 +48,8 @@ class Opinion:
     reason: str = ""
     #: Whose tests it rests on, where these did not try everything: specifications, or the reference.
     tested_by: tuple[str, ...] = ()
+    #: Functions that whoever judged took for right without knowing it.
+    provided: tuple[str, ...] = ()
     expected: str | None = None
 
     @property

@@ -71,7 +71,8 @@ class PropertyOracle:
         for prop in specification.properties:
             conclusion, reason = self._conclusion(prop, specification, statement)
             if conclusion is Conclusion.WRONG:
-                return Opinion(Rightness.WRONG, Speaker.PROPERTY, reason)
+                provided = specification.provided[prop.name]
+                return Opinion(Rightness.WRONG, Speaker.PROPERTY, reason, provided=provided)
             if conclusion is not Conclusion.NOTHING:
                 advice.append(reason)
             if prop.name in specification.complete:
@@ -87,7 +88,8 @@ class PropertyOracle:
         if held and conclusions <= {Conclusion.RIGHT, Conclusion.RIGHT_SO_FAR}:
             tested = tuple(name for name, c in held if c is Conclusion.RIGHT_SO_FAR)
             if not tested or self.trusts_tests:
-                return Opinion(Rightness.RIGHT, Speaker.PROPERTY, reason, tested_by=tested)
+                provided = tuple(sorted({f for name, _ in held for f in specification.provided[name]}))
+                return Opinion(Rightness.RIGHT, Speaker.PROPERTY, reason, tested_by=tested, provided=provided)
         return Opinion(Rightness.UNKNOWN, Speaker.PROPERTY, reason) if advice else None
 
     def _conclusion(

@@ -1,8 +1,12 @@
 """Which properties speak about which function, and which functions a property trusts (Faddegon, section 8.3).
 
 A property is about a function if it applies that function, and no other one that is suspected (requirement 1).
-Libraries, properties, and functions that only properties use are trusted. `prop_...` specifies in part; all `spec_f` and
+Libraries, properties, and functions of the properties' own are trusted. `prop_...` specifies in part; all `spec_f` and
 `spec_f_...` together specify f completely.
+
+A function that only properties use may be their own, or it may be what they test: most functions of a library are used
+by nobody else. So it counts as their own where it stands among them. Elsewhere it is trusted only for a function that
+the property is named for, and the verdict says that it was.
 """
 
 from __future__ import annotations
@@ -22,6 +26,8 @@ from clew.source.diagnostics import ClewError
 
 _SPECIFICATION = re.compile(r"spec_(?=.)")
 _PROPERTY = re.compile(r"(?:prop|spec)_?(?=.)")
+#: The words of a name: `next`, `Later`, `2`.
+_WORD = re.compile(r"[A-Z]*[^\W\d_A-Z]+|[A-Z]+|\d+")
 #: What a local function's name has behind that of the function around it.
 _LOCAL = "."
 
@@ -33,6 +39,8 @@ class FunctionProperties:
     target: LinkedProperties
     properties: tuple[Property, ...]
     complete: frozenset[str]
+    #: What a property rests on, by its name: functions that it applies, too, and that are taken for right.
+    provided: Mapping[str, tuple[str, ...]]
 
 
 class PropertyBook:
@@ -92,11 +100,10 @@ class PropertyBook:
         }
 
     @cached_property
-    def _auxiliary(self) -> frozenset[str]:
-        """Properties, and what only they use in their files; a function that a property is named for is none of them.
+    def _helpers(self) -> frozenset[str]:
+        """What only properties use in their files; a function that a property is named for is none of them.
 
-        What tests import from elsewhere is what they test, though nothing else may use it. Code without a place is
-        derived, and nobody suspects it.
+        What tests import from elsewhere is what they test, though nothing else may use it.
         """
         callers: dict[str, set[str]] = {}
         for function in (*self._functions.values(), *self._whole_module()):
@@ -104,13 +111,13 @@ class PropertyBook:
                 callers.setdefault(other, set()).add(function.name)
         for name in self._suspected:
             callers.setdefault(name, set()).add("")
-        found = {name for name in self._functions if self._is_property(name)}
-        named = {self.named_for(p) for p in self._properties}
+        found = self._itself
+        named = frozenset().union(*(self.named_in(p) for p in self._properties))
         files = {self._functions[name].span.file for name in found}
         # functions may call each other: all that properties may lead to counts, until somebody else calls it
         helpers = {
             name
-            for name in self._reached(found)
+            for name in self._reached(set(found))
             if plain_name(name) not in named
             and (self._functions[name].span.file in files or not self._functions[name].span.line)
         }
@@ -118,8 +125,35 @@ class PropertyBook:
         while used_elsewhere:
             used_elsewhere = {n for n in helpers if not callers.get(n, set()) <= found | helpers}
             helpers -= used_elsewhere
-        found |= helpers
-        return frozenset(found | {name for name, f in self._functions.items() if not f.span.line})
+        return frozenset(helpers)
+
+    @cached_property
+    def _itself(self) -> frozenset[str]:
+        """The properties, with their local functions."""
+        return frozenset(name for name in self._functions if self._is_property(name))
+
+    @cached_property
+    def _auxiliary(self) -> frozenset[str]:
+        """Properties and what is their own. Code without a place is derived, and nobody suspects it."""
+        own = {name for name in self._helpers if self._is_own(self._functions[name])}
+        derived = {name for name, f in self._functions.items() if not f.span.line}
+        return frozenset(self._itself | own | derived)
+
+    def _is_own(self, helper: Function) -> bool:
+        """Whether what only properties use stands among them, or nobody else can use it."""
+        if not helper.exported:
+            return True
+        of_properties = [f.span.line for f in self._in_file(helper, self._itself)]
+        others = self._functions.keys() - self._itself - self._helpers
+        of_program = [f.span.line for f in self._in_file(helper, others)]
+        if not of_program:
+            return True
+        return min(of_properties, default=helper.span.line) < helper.span.line > max(of_program)
+
+    def _in_file(self, function: Function, names: Iterable[str]) -> Iterator[Function]:
+        """Those of some functions that stand in the file of another one."""
+        file = function.span.file
+        return (f for f in map(self._functions.__getitem__, names) if f.span.line and f.span.file == file)
 
     def _reached(self, start: set[str]) -> set[str]:
         """The functions that some use, and what these use; without the first ones."""
@@ -151,6 +185,12 @@ class PropertyBook:
         names = {plain_name(n) for n in self._functions} - set(self._properties)
         fitting = [n for n in names if rest == n or rest.startswith(f"{n}_")]
         return max(fitting, key=len, default="")
+
+    def named_in(self, prop: str) -> frozenset[str]:
+        """The functions whose names a property's name has in it, as words: `next` in `prop_nextLater`."""
+        words = _words(_PROPERTY.sub("", prop, count=1))
+        names = {plain_name(n) for n in self._functions} - set(self._properties)
+        return frozenset(n for n in names if _is_within(_words(n), words)) | {self.named_for(prop)} - {""}
 
     # --- what oracles ask ---
 
@@ -192,22 +232,31 @@ class PropertyBook:
         function = original(function)
         if target is None or function not in self._functions:
             return None
-        about = [p for p in self._properties.values() if self._is_about(p, function)]
+        provided = {
+            p.name: taken
+            for p in self._properties.values()
+            if (taken := self._about(p, function)) is not None
+        }
+        about = [p for p in self._properties.values() if p.name in provided]
         if not about:
             return None
         name = plain_name(function)
         group = frozenset(
             p for p in self._properties if _SPECIFICATION.match(p) and self.named_for(p) == name
         )
-        tested = {p.name for p in about}
         # A specification of which a part cannot be tested is none.
-        complete = group if group and group <= tested else frozenset[str]()
-        return FunctionProperties(target, tuple(about), complete)
+        complete = group if group and group <= provided.keys() else frozenset[str]()
+        return FunctionProperties(target, tuple(about), complete, provided)
 
-    def _is_about(self, prop: Property, function: str) -> bool:
-        """Requirement 1: of the functions that the property applies, only this one is suspected."""
+    def _about(self, prop: Property, function: str) -> tuple[str, ...] | None:
+        """Requirement 1: of the functions that the property applies, only this one is suspected; None if that is not so.
+
+        The result has those that are taken for right because only properties use them.
+        """
         start = self.property_name(prop.name)
+        is_named = plain_name(function) in self.named_in(prop.name)
         seen, waiting, found = {start}, [start], False
+        provided: dict[str, None] = {}
         while waiting:
             for other in self._calls.get(waiting.pop(), frozenset()) - seen:
                 seen.add(other)
@@ -217,9 +266,23 @@ class PropertyBook:
                     other in self._auxiliary or other in self.trusted or other.startswith(f"{start}{_LOCAL}")
                 ):
                     waiting.append(other)
+                elif is_named and other in self._helpers:
+                    waiting.append(other)
+                    provided[plain_name(other)] = None
                 else:
-                    return False
-        return found
+                    return None
+        return tuple(sorted(provided)) if found else None
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name, without regard to how they begin."""
+    return [word.lower() for word in _WORD.findall(name)]
+
+
+def _is_within(words: list[str], others: list[str]) -> bool:
+    """Whether some words, of which there is at least one, stand among others in a row."""
+    count = len(words)
+    return count > 0 and any(words == others[n : n + count] for n in range(len(others) - count + 1))
 
 
 def _mentioned(function: Function) -> set[str]:
