@@ -23,23 +23,29 @@ _ALL_VALUES = {
 
 
 def comparison_of(module: LoadedModule, test: str) -> str | None:
-    """The test as an expression of type Bool, if it takes no arguments and compares one value with another."""
+    """The test, with its arguments, as an expression of type Bool, if it compares one value with another."""
     sides = sides_of(module, test)
     return f"({sides.left}) == ({sides.right})" if sides is not None and sides.one_value else None
 
 
 def sides_of(module: LoadedModule, test: str) -> ComparedSides | None:
-    """What a test without arguments compares, if each side stands on one line."""
-    name = module.defined_name(test)
+    """What a test compares for its arguments, if these are variables in its rule, and each side stands on one line."""
+    called, _, arguments = test.partition(" ")
+    name = module.defined_name(called)
     function = next((f for f in module.linked((), [name]).functions if f.name == name), None)
-    if function is None or function.params not in ((), (UNSHARED,)) or not isinstance(function.body, Call):
+    if function is None or not isinstance(function.body, Call):
         return None
-    operator, arguments = function.body.name, function.body.args
-    if (operator not in _ONE_VALUE and operator not in _ALL_VALUES) or len(arguments) < 2:
+    params = () if function.params == (UNSHARED,) else function.params
+    if bool(params) != bool(arguments):
         return None
-    left, right = (_text(side.span) for side in arguments[-2:])
+    operator, compared = function.body.name, function.body.args
+    if (operator not in _ONE_VALUE and operator not in _ALL_VALUES) or len(compared) < 2:
+        return None
+    left, right = (_text(side.span) for side in compared[-2:])
     if not left or not right:
         return None
+    if params:
+        left, right = (f"(\\{' '.join(params)} -> {side}) {arguments}" for side in (left, right))
     no_more, no_less = _ALL_VALUES.get(operator, (True, True))
     return ComparedSides(left, right, no_more, no_less, one_value=operator in _ONE_VALUE)
 

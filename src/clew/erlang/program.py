@@ -29,7 +29,7 @@ from clew.erlang.lower.lower_module import lower_expressions, lower_module, scop
 from clew.erlang.lower.scope.coverage_marks import CoverageMarks, FlowMarks
 from clew.erlang.lower.scope.otp_names import MISSING_MODULES
 from clew.erlang.lower.terms import core_terms as t
-from clew.erlang.source_folders import SourceFolders, is_library_path
+from clew.erlang.source_folders import SourceFolders, folders_around, is_library_path
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.given_macros import given_macros
 from clew.erlang.syntax.parser import parse_expressions, parse_module
@@ -244,7 +244,7 @@ def load_program(
 ) -> ErlangProgram:
     """The program of a module's text."""
     sources = SourceFolders(
-        (os.path.dirname(file) or ".", *loading.folders), texts, given_macros(loading.flags)
+        folders_around(file, loading.folders), texts, given_macros(loading.flags)
     )
     marking = loading.marking
     marks = None if marking is None else FlowMarks()

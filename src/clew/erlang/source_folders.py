@@ -12,6 +12,10 @@ from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
 
 LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "lib")
+#: Folders of an application's modules, which see each other.
+_OF_APPLICATION = ("src", "test")
+#: Folders that hold a project's applications.
+_OF_APPLICATIONS = ("apps", "lib")
 _LATIN = re.compile(rb"%.*coding[:=][ \t]*latin-?1", re.IGNORECASE)
 
 
@@ -88,6 +92,32 @@ class SourceFolders:
             if text is not None:
                 return path, text
         return None
+
+
+def folders_around(file: str, named: Sequence[str] = ()) -> tuple[str, ...]:
+    """Where the modules are that one in a file may call: beside it, in folders that the user named, in its application.
+
+    The modules of an application are in `src` and its tests in `test`; several in `apps/*` are a project.
+    """
+    own = os.path.dirname(file) or os.curdir
+    found = dict.fromkeys((own, *named))
+    if os.path.basename(os.path.abspath(own)) in _OF_APPLICATION:
+        application = _above(own)
+        around = [application]
+        if os.path.basename(os.path.abspath(_above(application))) in _OF_APPLICATIONS:
+            around += sorted(e.path for e in os.scandir(_above(application)) if e.is_dir())
+        beside = (os.path.join(each, name) for each in around for name in _OF_APPLICATION)
+        found.update(dict.fromkeys(f for f in map(os.path.normpath, beside) if os.path.isdir(f)))
+    return tuple(found)
+
+
+def _above(folder: str) -> str:
+    """The folder that holds another one, as a user would write it."""
+    return os.path.dirname(folder) or os.curdir if _is_named(folder) else os.path.join(folder, os.pardir)
+
+
+def _is_named(folder: str) -> bool:
+    return os.path.basename(folder) not in ("", os.curdir, os.pardir)
 
 
 def _in_folder(folder: str, name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from clew.source.dataclass import dataclass
@@ -25,11 +26,19 @@ class ComparedSides:
 class ComparesValues(Protocol):
     """A module whose tests may compare the values of two expressions."""
 
+    def property_names(self) -> Sequence[str]:
+        """The properties and tests of the module."""
+
     def comparison(self, test: str) -> str | None:
-        """A test without arguments as an expression that compares the same two values without a search.
+        """A test, by its name and its arguments, as an expression that compares the same two values without a search.
 
         It says the same as the test where neither side has more than one value. None for other tests.
         """
 
     def compared_sides(self, test: str) -> ComparedSides | None:
-        """What a test without arguments compares; None for other tests."""
+        """What a test compares, by its name and its arguments; None for other tests."""
+
+
+def is_test_call(module: ComparesValues, expression: str) -> bool:
+    """Whether an expression is a test of a module, or begins with one."""
+    return expression.partition(" ")[0] in module.property_names()

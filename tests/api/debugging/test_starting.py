@@ -27,6 +27,9 @@ either n = n ? n + 1
 testHalf, testEither :: Prop
 testHalf = half 6 -=- 2
 testEither = either 1 -=- 1
+
+testHalves :: Int -> Int -> Prop
+testHalves n m = half (n + m) -=- (n + m) `div` 3
 """
 
 
@@ -47,6 +50,19 @@ def test_a_test_that_compares_values_is_debugged_by_its_comparison(tmp_path: Pat
     assert several.reason == "testEither: 2 is an answer of either 1, and none of 1"
     assert several.fault is not None
     assert several.fault.function == "either"
+
+
+def test_a_test_with_arguments_is_debugged_by_the_comparison_for_these(tmp_path: Path) -> None:
+    file = tmp_path / "Parts.curry"
+    file.write_text(PARTS, encoding="utf-8")
+    session = clew.open(file).debug("testHalves 2 (2 + 2)", DebugOptions(stored=False))
+    question = session.question
+    assert question is not None
+    assert question.statement.text == "third 6 = 2"
+    session.right()
+    fault = session.fault
+    assert fault is not None
+    assert fault.function == "half"
 
 
 SETS = """\

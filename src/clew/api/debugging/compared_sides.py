@@ -9,7 +9,7 @@ from __future__ import annotations
 from clew.api.budget import Budget
 from clew.api.debugging.failing_branches import searched_call
 from clew.api.walking import record_run
-from clew.language.compared_values import ComparedSides, ComparesValues
+from clew.language.compared_values import ComparedSides, ComparesValues, is_test_call
 from clew.language.protocol import LoadedModule
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.blanks import squeezed
@@ -35,7 +35,7 @@ class WrongSide:
 def wrong_side(module: LoadedModule, expression: str) -> WrongSide | None:
     """What is wrong with the left side of a test that compares values; None where that cannot be said."""
     test = expression.strip()
-    if not isinstance(module, ComparesValues) or test not in module.property_names():
+    if not isinstance(module, ComparesValues) or not is_test_call(module, test):
         return None
     try:
         sides = module.compared_sides(test)

@@ -32,7 +32,7 @@ from clew.debug.oracles.specifications import PropertyBook
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
 from clew.debug.oracles.suite_oracle import SuiteOracle
 from clew.explore.accepted import project_of
-from clew.language.compared_values import ComparesValues
+from clew.language.compared_values import ComparesValues, is_test_call
 from clew.language.protocol import LoadedModule
 from clew.language.specified_values import Specified
 from clew.machine.values.outcome import OutcomeKind
@@ -137,7 +137,7 @@ def as_comparison(module: LoadedModule, expression: str | None, options: DebugOp
     budget = Budget(steps=_COMPARING)
     try:
         test = expression.strip()
-        compared = module.comparison(test) if test in module.property_names() else None
+        compared = module.comparison(test) if is_test_call(module, test) else None
         if compared is None:
             return expression
         first = record_run(module, compared, budget)

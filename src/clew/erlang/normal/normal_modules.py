@@ -12,7 +12,13 @@ from clew.erlang.lower.scope.lowering_scope import FunctionScope, ModuleScope
 from clew.erlang.lower.terms.core_terms import function_name
 from clew.erlang.normal.function_normaliser import FunctionNormaliser
 from clew.erlang.normal.function_steps import ModuleNames
-from clew.erlang.source_folders import LIBRARY, SourceFolders, is_library_path, read_erlang
+from clew.erlang.source_folders import (
+    LIBRARY,
+    SourceFolders,
+    folders_around,
+    is_library_path,
+    read_erlang,
+)
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.given_macros import given_macros
 from clew.erlang.syntax.parser import parse_module
@@ -146,6 +152,6 @@ def _owner(identity: str) -> str | None:
 
 def normal_source(file: str, loading: Loading) -> ErlangNormalSource:
     """What flow graphs are made from."""
-    folders = (os.path.dirname(file) or ".", *loading.folders)
+    folders = folders_around(file, loading.folders)
     sources = SourceFolders(folders, macros=given_macros(loading.flags))
     return ErlangNormalSource(file, sources, {}, {})
