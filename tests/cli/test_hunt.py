@@ -261,6 +261,21 @@ def test_a_finding_keeps_its_number_when_a_more_telling_call_is_found(capsys: Ca
     assert "   1  M.hs  prop_f 0 is false" in out
 
 
+def test_of_many_calls_that_fail_alike_some_are_shown(capsys: Capture) -> None:
+    law = FailingCall(Offence.PROPERTY, "prop_f", "prop_f 0", "prop_f 0", "False", NOWHERE, None, "a" * 12)
+    crashes = [
+        FailingCall(Offence.CRASH, "f", f"f {n}", f"f {n}", "empty", NOWHERE, None, f"{n:012}")
+        for n in range(20)
+    ]
+    screen = HuntScreen(quiet=False)
+    for number in range(len(crashes) + 1):
+        screen.on_finding(HuntFinding("M.hs", "M", (law, *crashes[:number])))
+    out = capsys.readouterr().out
+    assert out.count(" 1  also f ") == 4
+    assert " 1  also f 0 ==> ! empty" in out
+    assert out.endswith(" 1  also further calls, which the reports have\n")
+
+
 def test_a_long_call_leaves_room_for_what_it_comes_to() -> None:
     call = f"frames:encode(<<{','.join('0' * 256)}>>)"
     line = call_line(call, "! no function clause matches", 90)

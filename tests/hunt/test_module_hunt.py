@@ -45,6 +45,18 @@ def test_a_violated_specification_is_located_at_the_equation(discount: HuntedMod
     assert any(line.used and "otherwise = n" in line.text for line in first.blame.source)
 
 
+def test_calls_of_a_module_that_was_not_found_are_unknown(tmp_path: Path) -> None:
+    (found,) = hunted(tmp_path, "lacking.erl")
+    assert [f.call.outcome for f in found.findings] == [
+        "exception error: undefined function lacking:absent/0"
+    ]
+    assert found.undecided == (("sent_test", "the module jsx was not found"),)
+    assert found.failing == 0
+    assert found.notes == (
+        "calls of the module jsx end there, as it was not found: --path says where modules are",
+    )
+
+
 def test_properties_that_fail_for_one_reason_are_one_finding(discount: HuntedModule) -> None:
     (first,) = of(discount, Offence.PROPERTY)
     assert {call.name for call in first.calls} == {"spec_paid", "prop_ten"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -50,6 +51,9 @@ from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text
 from clew.trace.stories.story_words import StoryWords
 from clew.trace.values.value_types import KnownType, KnownTypes, NoTypes
+
+#: What a failure says of a function that is not there.
+_UNDEFINED = re.compile(r"undefined function (?P<module>'[^']*'|\w[\w@]*):")
 
 if TYPE_CHECKING:
     from clew.erlang.exploring.explored_module import ExploredModule
@@ -233,6 +237,13 @@ class LoadedErlang:
 
     def unit_tests(self) -> Sequence[str]:
         return ()
+
+    def missing_module(self, message: str) -> str | None:
+        found = _UNDEFINED.search(message)
+        if found is None:
+            return None
+        name = found["module"].strip("'")
+        return None if self._program.sources.has_module(name) else name
 
     def test_run(self, name: str, bound: int = 0, sample: SampledTest | None = None) -> Evaluation | None:
         program = unit_program(self._program, name)

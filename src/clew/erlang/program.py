@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -243,9 +242,7 @@ def load_program(
     text: str, file: str, loading: Loading = USUAL_LOADING, texts: tuple[tuple[str, str], ...] = ()
 ) -> ErlangProgram:
     """The program of a module's text."""
-    sources = SourceFolders(
-        folders_around(file, loading.folders), texts, given_macros(loading.flags)
-    )
+    sources = SourceFolders(folders_around(file, loading.folders), texts, given_macros(loading.flags))
     marking = loading.marking
     marks = None if marking is None else FlowMarks()
     with without_collecting():

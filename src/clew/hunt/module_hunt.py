@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
@@ -23,6 +23,7 @@ from clew.hunt.projects.project_survey import is_test
 from clew.hunt.symptoms.crash_cause import beginning
 from clew.hunt.symptoms.older_version import OlderVersion, changed_lines
 from clew.hunt.symptoms.symptom_search import Symptom, SymptomSearch
+from clew.hunt.symptoms.without_missing import without_missing
 from clew.language.protocol import LoadedModule
 from clew.source.diagnostics import ClewError
 
@@ -74,13 +75,14 @@ class ModuleHunt:
         left = self._time.left
         checking = None if left is None else _CHECKING * left
         units = None if left is None else _UNITS * left
-        self._judge_soon(chain(search.units(self._time, units), search.checked(self._time, checking)))
+        tested = chain(search.units(self._time, units), search.checked(self._time, checking))
+        self._judge_soon(self._found(tested))
         if self._older is not None:
             self._judge(search.compared(self._older, self._time.part(_COMPARING)), self._time.part(_BLAMING))
         if not (search.effort.properties and is_test(self._module.file)):
             least = _LOOK if self._options.seconds is None else min(_LOOK, self._options.seconds)
-            crashes = [*search.explored(self._time.look(_EXPLORING, least))]
-            generated = search.generated(self._time.part(_GENERATING))
+            crashes = [*self._found(search.explored(self._time.look(_EXPLORING, least)))]
+            generated = self._found(search.generated(self._time.part(_GENERATING)))
             known = {call.identity for call, _ in crashes}
             again = search.again(self._smallest(generated))
             crashes += [symptom for symptom in again if symptom[0].identity not in known]
@@ -117,6 +119,9 @@ class ModuleHunt:
         )
 
     # --- causes ---
+
+    def _found(self, symptoms: Iterable[Symptom]) -> Iterator[Symptom]:
+        return without_missing(self._module, symptoms, self._search.effort)
 
     def _smallest(self, symptoms: Iterable[Symptom]) -> list[Symptom]:
         """Generated calls, the smallest for each function and what it says."""

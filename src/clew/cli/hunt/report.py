@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import Self
@@ -36,6 +37,8 @@ class HuntScreen:
         self._shown = 0
         self._numbers: dict[str, int] = {}
         self._calls: set[str] = set()
+        #: Calls that became known of findings that were shown, by number.
+        self._others: Counter[int] = Counter()
         #: What was said of callers, and the faults of modules that cannot be read, each of which is said once.
         self._notes: set[tuple[str, str]] = set()
         self._faults: set[tuple[str, str]] = set()
@@ -85,8 +88,12 @@ class HuntScreen:
         self._numbers.update(dict.fromkeys(finding.identities, before or self._shown + 1))
         if before is not None:
             for call in new:
+                self._others[before] += 1
                 how = "uses" if call.is_related else "also"
-                click.echo(click.style(f"{before:>2}  {how} {call.shown} ==> {call.outcome}", dim=True))
+                if self._others[before] <= _MOST_CALLS:
+                    self._add(before, f"{how} {call.shown} ==> {call.ending}")
+                elif self._others[before] == _MOST_CALLS + 1:
+                    self._add(before, "also further calls, which the reports have")
             if finding.flow is not None and finding.flow.is_telling:
                 self._add(before, f"flow {finding.flow.words}")
             if finding.call.unseen and (finding.identity, finding.call.unseen) not in self._notes:
@@ -126,6 +133,7 @@ class HuntScreen:
         """Forget what came of modules that are hunted again."""
         self.modules = [m for m in self.modules if m.file not in files]
         self._numbers, self._calls, self._shown = {}, set(), 0
+        self._others.clear()
         self._faults = set()
 
     def show_total(self, asked: int) -> None:
@@ -151,9 +159,8 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
         return
     is_crash = finding.is_crash
     if blame.is_located and not is_crash:
-        yield "    " + click.style(finding.title, fg="red", bold=True) + _proviso(finding)
-    outcome = f"! {call.outcome}" if is_crash else call.outcome
-    yield f"    {call_line(call.shown, outcome, width - 4)}"
+        yield "    " + click.style(finding.title, fg="red", bold=True) + blame.proviso
+    yield f"    {call_line(call.shown, call.ending, width - 4)}"
     if blame.is_located and not is_crash:
         yield _cut(f"    {blame.statement}   is wrong{blame.proof}", 2 * width)
     yield ""
@@ -176,7 +183,7 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
         yield from _labelled("note", [f"not located: {blame.reason}"])
     for note in (call.excluded, call.unseen):
         yield from _labelled("note", [note] if note else [])
-    others = [call_line(c.shown, c.outcome, width - 10) for c in finding.calls[1:]]
+    others = [call_line(c.shown, c.ending, width - 10) for c in finding.calls[1:]]
     more = [f"and {len(others) - _MOST_CALLS} more"] if len(others) > _MOST_CALLS else []
     yield from _labelled("also", others[:_MOST_CALLS] + more)
     if call.replay is not None:
@@ -187,17 +194,11 @@ def finding_lines(finding: HuntFinding, number: int, width: int) -> Iterator[str
 def _in_short(finding: HuntFinding, width: int) -> Iterator[str]:
     """A finding that most readers will only want to glance at."""
     call = finding.call
-    yield f"    {call_line(call.shown, f'! {call.outcome}', width - 4)}"
+    yield f"    {call_line(call.shown, call.ending, width - 4)}"
     if call.excluded:
         yield from _labelled("note", [call.excluded])
     yield from _labelled("again", [call.replay or ""])
     yield from _labelled("id", [finding.identity])
-
-
-def _proviso(finding: HuntFinding) -> str:
-    blame = finding.blame
-    said = f", as far as the tests of {', '.join(blame.tested_by)} tell" if blame.tested_by else ""
-    return said + (f", provided that {', '.join(blame.trusted)} can be trusted" if blame.trusted else "")
 
 
 def _labelled(label: str, lines: list[str]) -> Iterator[str]:

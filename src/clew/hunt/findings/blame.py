@@ -101,10 +101,16 @@ class Blame:
         return f", and it depends on nothing but {calls} of it" if self.open_calls else ""
 
     @property
+    def proviso(self) -> str:
+        """What the verdict rests on that nobody knows for certain, to be put behind it."""
+        said = f", as far as the tests of {', '.join(self.tested_by)} tell" if self.tested_by else ""
+        return said + (f", provided that {', '.join(self.trusted)} can be trusted" if self.trusted else "")
+
+    @property
     def verdict(self) -> tuple[str, ...]:
         """What is wrong, or the question that is left, in lines."""
         if self.is_located:
-            return (f"{self.statement}   is wrong{self.proof}",)
+            return (f"{self.statement}   is wrong{self.proof}{self.proviso}",)
         return (*self.question[:-1], f"{self.question[-1]}   is this right?") if self.question else ()
 
     @property

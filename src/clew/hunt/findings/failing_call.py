@@ -90,6 +90,11 @@ class FailingCall:
     #: What other commands call the same cause: who has accepted it there has accepted it.
     aliases: tuple[str, ...] = ()
 
+    @property
+    def ending(self) -> str:
+        """What it came to, with a mark where that is no value."""
+        return f"! {self.outcome}" if self.offence.rank >= Offence.CRASH.rank else self.outcome
+
     def is_among(self, names: AbstractSet[str]) -> bool:
         """Whether its cause is one of those."""
         return self.identity in names or not names.isdisjoint(self.aliases)

@@ -35,13 +35,12 @@ def _finding(finding: HuntFinding, number: int) -> Iterator[str]:
     yield ""
     yield f"{finding.offence.value}, `{finding.place}`, {finding.identity}"
     yield ""
-    yield from _block([f"{call.shown} ==> {call.outcome}"])
+    yield from _block([f"{call.shown} ==> {call.ending}"])
     if call.excluded or call.unseen:
         yield call.excluded or call.unseen
         yield ""
     if blame.is_located and not finding.is_crash:
-        limit = f", as far as the tests of {', '.join(blame.tested_by)} tell" if blame.tested_by else ""
-        yield f"`{blame.statement}` is wrong{blame.proof}{limit}."
+        yield f"`{blame.statement}` is wrong{blame.proof}{blame.proviso}."
         yield ""
     if blame.source:
         language = PurePath(finding.span.file).suffix.lstrip(".")
@@ -70,7 +69,7 @@ def _finding(finding: HuntFinding, number: int) -> Iterator[str]:
         yield "For the same reason:"
         yield ""
         said = {False: "", True: "   (its run uses what is wrong; it may have a fault of its own, too)"}
-        yield from _block([f"{c.shown} ==> {c.outcome}{said[c.is_related]}" for c in finding.calls[1:]])
+        yield from _block([f"{c.shown} ==> {c.ending}{said[c.is_related]}" for c in finding.calls[1:]])
     if call.replay:
         yield from _block([f"$ {call.replay}"])
     if finding.test is not None:

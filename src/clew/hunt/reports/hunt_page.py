@@ -21,7 +21,7 @@ body{line-height:1.45}
 .overview{border-collapse:collapse;width:100%;margin:.6rem 0 1.4rem;font-size:.93rem}
 .overview td,.overview th{padding:.3rem .7rem .3rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 .overview th{color:var(--faint);font-weight:500;font-size:.82rem}
-.overview td.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.overview .number{text-align:right;padding-right:1.4rem;font-variant-numeric:tabular-nums;white-space:nowrap}
 .finding{border-top:2px solid var(--line);padding:1.1rem 0 1.4rem}
 .finding h2{font-size:1.12rem;margin:0 0 .15rem;display:flex;gap:.7rem;align-items:baseline;flex-wrap:wrap}
 .finding h3{font-size:.8rem;color:var(--faint);font-weight:600;margin:1rem 0 .3rem;letter-spacing:.02em}
@@ -87,7 +87,7 @@ def _finding(finding: HuntFinding, number: int, picture: Picture) -> str:
         f"<section class='finding' id='f{number}'><h2>{number}. {escape(finding.title)}"
         f"<span class='tag{tone}'>{escape(finding.offence.value)}</span></h2>"
         f"<div class='where'><code>{escape(finding.place)}</code> &middot; {finding.identity}</div>"
-        f"<p class='call'><code>{escape(call.shown)} &rArr; <span class='gives'>{escape(call.outcome)}</span></code></p>"
+        f"<p class='call'><code>{escape(call.shown)} &rArr; <span class='gives'>{escape(call.ending)}</span></code></p>"
         f"{_note(call.excluded or call.unseen)}{command_line(call.replay) if call.replay else ''}"
         f"<div class='columns'><div>{''.join(left)}</div><div>{''.join(right)}</div></div>"
         f"{''.join(_others(finding))}{''.join(_test(finding))}</section>"
@@ -207,7 +207,7 @@ def _others(finding: HuntFinding) -> Iterator[str]:
         ("Uses it, and may have a fault of its own, too", related),
     ):
         if calls:
-            rows = (f"<li><code>{escape(c.shown)} &rArr; {escape(c.outcome)}</code></li>" for c in calls)
+            rows = (f"<li><code>{escape(c.shown)} &rArr; {escape(c.ending)}</code></li>" for c in calls)
             yield f"<h3>{title}</h3><ul class='proof'>{''.join(rows)}</ul>"
 
 
@@ -226,18 +226,17 @@ def _modules(modules: Sequence[HuntedModule]) -> str:
         if m.error is not None:
             said = escape(m.error.message.splitlines()[0])
             rows.append(
-                f"<tr><td><code>{escape(m.file)}</code></td><td colspan='4'>not read: {said}</td></tr>"
+                f"<tr><td><code>{escape(m.file)}</code></td><td colspan='5'>not read: {said}</td></tr>"
             )
             continue
         branches = f"{m.covered} of {m.items}" if m.items else ""
         notes = "; ".join([*m.notes, *(f"{name}: {reason}" for name, reason in m.undecided)])
         rows.append(
             f"<tr><td><code>{escape(m.file)}</code></td><td class='number'>{len(m.findings)}</td>"
-            f"<td class='number'>{m.properties or ''}</td><td class='number'>{m.expressions or ''}</td>"
+            f"<td class='number'>{m.properties:,}</td><td class='number'>{m.expressions:,}</td>"
             f"<td class='number'>{branches}</td><td>{escape(notes)}</td></tr>"
         )
-    head = "".join(
-        f"<th>{name}</th>"
-        for name in ("module", "findings", "properties and tests", "expressions", "branches covered", "notes")
-    )
+    numbers = ("findings", "properties and tests", "expressions", "branches covered")
+    counted = "".join(f"<th class='number'>{name}</th>" for name in numbers)
+    head = f"<th>module</th>{counted}<th>notes</th>"
     return f"<div class='wide'><table class='overview'><tr>{head}</tr>{''.join(rows)}</table></div>"

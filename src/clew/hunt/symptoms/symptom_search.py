@@ -61,6 +61,8 @@ _STEPS, _SEARCHING_STEPS = 5_000_000, 100_000
 _TOUCHED = 0.5
 #: Characters of a value that are shown.
 _WIDEST = 120
+#: The name of a test as reports have it, or with its arity: the test of a generator has a number or a title.
+_TEST = re.compile(r"(?:[\w@']+:)?(?P<name>[^\W\d][\w@']*)(?:/0| \(\d+\)|: .*)?")
 #: Tests for properties that may have no value.
 _VALUELESS = 40
 
@@ -342,10 +344,10 @@ class SymptomSearch:
         """The exported functions that are no properties."""
         is_property = self.module.conventions.is_named_as_property
         try:
-            known = {"main", *self.module.property_names()}
+            known = {"main", *map(_spoken, self.module.property_names())}
         except ClewError:  # it is said where they are checked
             known = {"main"}
-        return [name for name in self._spans if not is_property(name) and name not in known]
+        return [name for name in self._spans if not is_property(name) and _spoken(name) not in known]
 
     def _crash(self, finding: FailingExpression) -> FailingCall:
         is_endless = finding.kind in (FailureKind.ENDLESS, FailureKind.LOOP)
@@ -478,6 +480,12 @@ def _home(name: str) -> str:
     """The module that a property is in, where its name says so: `m_tests:prop_f`."""
     home, colon, rest = name.partition(":")
     return home if colon and home.isidentifier() and rest[:1].isalpha() else ""
+
+
+def _spoken(name: str) -> str:
+    """A test by the name of its function: `m:f_test_: a title` and `f_test_/0` are `f_test_`."""
+    found = _TEST.fullmatch(name)
+    return name if found is None else found["name"]
 
 
 def _passing(made: FunctionTests) -> Iterator[str]:
