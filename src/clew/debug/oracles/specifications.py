@@ -224,7 +224,7 @@ class PropertyBook:
 
     def inner(self, prop: str) -> frozenset[str]:
         """The functions of the user that a property uses without being about them."""
-        return self._auxiliary
+        return self._auxiliary | self._helpers
 
     def about(self, function: str) -> FunctionProperties | None:
         """The properties about a function; None if there are none."""
