@@ -25,9 +25,7 @@ def test_properties_that_were_not_decided_are_named() -> None:
 
 def test_what_a_verdict_rests_on_is_in_every_report() -> None:
     call = FailingCall(Offence.PROPERTY, "prop_f", "prop_f 0", "prop_f 0", "False", NOWHERE, None, "a" * 12)
-    blame = Blame(
-        BlameState.LOCATED, "f", statement="f 0 = 1", tested_by=("spec_g",), trusted=("isValid",)
-    )
+    blame = Blame(BlameState.LOCATED, "f", statement="f 0 = 1", tested_by=("spec_g",), trusted=("isValid",))
     module = HuntedModule("M.hs", "M", (HuntFinding("M.hs", "M", (call,), blame),))
     proviso = "is wrong, as far as the tests of spec_g tell, provided that isValid can be trusted"
     (record,) = module.records()
