@@ -338,7 +338,11 @@ class Observed:
 
     def first_missing(self, found: Observed) -> str | None:
         """The first answer that another one lacks; None if that has none at all."""
-        return next(text for text in self.answers if text not in found.answers) if found.answers else None
+        return next((t for t in self.answers if t not in found.answers), None) if found.answers else None
+
+    def is_same(self, other: Observed) -> bool:
+        """Whether both have the same answers, in any order and number."""
+        return self.is_raised == other.is_raised and {*self.answers} == {*other.answers}
 
 
 def observed(module: LoadedModule, call: str) -> Observed | None:
@@ -445,7 +449,7 @@ def _debug_fault(faulty: FaultyProgram, known: KnownCalls, person: Person, repor
         found, value = observed(faulty.module, call), known.value(call)
         if found is None:
             end = "no end, or no value"
-        elif value is not None and found != value:
+        elif value is not None and not found.is_same(value):
             answer = found.first_wrong(value)
             if answer is None:
                 row = _lacking(faulty, call, value.first_missing(found), person)

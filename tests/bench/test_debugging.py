@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench.debugged_programs import ListedProgram, listed, printed_calls
-from bench.debugging import Debugged, Ended, KnownCalls, Limits, Report, first_difference
+from bench.debugging import Debugged, Ended, KnownCalls, Limits, Observed, Report, first_difference
 from bench.kept_reports import KeptReports
 from clew.language.registry import load
 from clew.machine.values.value import Construct, ListValue, Number, Unevaluated
@@ -33,6 +33,15 @@ def test_a_person_points_at_the_first_part_that_is_wrong() -> None:
 
 def kept(limits: Limits, file: Path) -> KeptReports[Report]:
     return KeptReports(asdict(limits), Report.of_json, file)
+
+
+def test_answers_are_compared_whatever_their_order_and_number() -> None:
+    right, again, less = Observed(("1", "2")), Observed(("2", "1", "1")), Observed(("2", "2"))
+    assert again.is_same(right)
+    assert right.first_missing(again) is None
+    assert not less.is_same(right)
+    assert (less.first_wrong(right), right.first_missing(less)) == (None, "1")
+    assert not Observed(("1",), is_raised=True).is_same(Observed(("1",)))
 
 
 def test_kept_reports_are_read_again(tmp_path: Path) -> None:
