@@ -1,3 +1,4 @@
+{-# LANGUAGE FlexibleInstances #-}
 -- | Specifications and what they expect; see "Clew.Spec".
 module Test.Hspec
   ( Spec, SpecWith, Example, hspec, describe, context, it, specify, example, runIO
@@ -9,6 +10,7 @@ module Test.Hspec
   ) where
 
 import Clew.Assertion (assertEqual, assertFailure)
+import Clew.QuickCheck (Testable (property), ioProperty)
 import Clew.Spec (Example, Spec, SpecWith, describe, hspec, it, runIO)
 import Control.Exception
 import Control.Monad (unless)
@@ -18,6 +20,10 @@ infix 1 `shouldBe`, `shouldSatisfy`, `shouldStartWith`, `shouldEndWith`, `should
 infix 1 `shouldReturn`, `shouldNotBe`, `shouldNotSatisfy`, `shouldNotContain`, `shouldNotReturn`, `shouldThrow`
 
 type Expectation = IO ()
+
+-- | Expectations about any input, as hspec has them of quickcheck-io.
+instance Testable (IO ()) where
+  property expectation = ioProperty (fmap (const True) expectation)
 type Selector e = e -> Bool
 
 context, xdescribe, xcontext, fdescribe, fcontext :: String -> SpecWith a -> SpecWith a
