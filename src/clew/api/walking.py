@@ -9,6 +9,7 @@ from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, ignore
 from clew.api.failures import Failure, failure_of
 from clew.api.results import Target
+from clew.api.stories.endings import ENDED, WITHOUT_VALUE, exception_that_ended, with_ending
 from clew.api.stories.inner_search import record_of_goal, searched_by, wanted_answer
 from clew.api.stories.recorded_run import RecordedRun
 from clew.api.stories.recorded_search import RunOnRecord
@@ -26,7 +27,7 @@ from clew.source.diagnostics import UsageFault
 from clew.source.equations import EquationTable
 from clew.source.recursion_limit import deep_recursion
 from clew.source.span import NOWHERE, Span
-from clew.trace.history.datum import Raised
+from clew.trace.history.datum import Datum, Raised
 from clew.trace.history.occurrence import Occurrence
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import Trust
@@ -37,8 +38,6 @@ from clew.trace.stories.telling import ShowValue, Teller, ordinal
 
 #: The precedence of an argument of a function.
 ARGUMENT = 11
-#: What has no value.
-_WITHOUT_VALUE = (StepKind.UNFINISHED, StepKind.UNEVALUATED)
 #: The constructor of a result that says nothing.
 _UNIT = "()"
 
@@ -88,7 +87,7 @@ def record_run(
             run = replace(
                 run,
                 first=first,
-                failure=_failure(recorded[0], first, run.teller, recorded[1]),
+                failure=_failure(recorded[0], first.value, run.teller, recorded[1]),
                 test=test.name,
             )
     run = replace(run, options=_options(budget, trusted, test, answer, failure))
@@ -163,13 +162,16 @@ def told_run(
             goal_of(searched.search),
             _beginning_of_search(stories, searched.search, searched.since, outcome),
         )
+    raised = exception_that_ended(machine, outcome, history)
+    if searched is None and not evaluation.is_action and outcome.kind in ENDED:
+        first = with_ending(stories, first, raised)
     return RecordedRun(
         target,
         outcome.kind,
         begin,
         first,
         teller,
-        _failure(machine, first, teller, outcome),
+        _failure(machine, raised or first.value, teller, outcome),
         outcome.steps,
         history.log.bytes,
         history.log.dropped,
@@ -209,12 +211,12 @@ class _Suspected:
         return StatedCode(image, _trust(image.own_files - {TEST}, self.trusted)).marks
 
 
-def _failure(machine: Machine, first: StoryStep, teller: Teller, outcome: Outcome) -> Failure | None:
+def _failure(machine: Machine, value: Datum, teller: Teller, outcome: Outcome) -> Failure | None:
     if outcome.kind is OutcomeKind.VALUE:
         return None
     if outcome.kind is OutcomeKind.FAILED and outcome.message is not None:
         return Failure(outcome.kind, outcome.message, slug="failed")
-    exception = teller.exception(first.value) if isinstance(first.value, Raised) else ""
+    exception = teller.exception(value) if isinstance(value, Raised) else ""
     if outcome.exception is not None and not exception:
         exception = teller.faulty(Fault(machine.view(outcome.exception)))
     return failure_of(
@@ -233,11 +235,11 @@ def _beginning(stories: Storyteller, evaluation: Evaluation, outcome: Outcome) -
     if not evaluation.is_action:
         if outcome.kind is not OutcomeKind.FAILED:
             return start
-        is_failed = start.kind in _WITHOUT_VALUE
+        is_failed = start.kind in WITHOUT_VALUE
         return stories.failure() or (replace(start, kind=StepKind.FAILURE) if is_failed else start)
     given = _given(stories, evaluation, start)
     if outcome.kind is not OutcomeKind.VALUE:
-        is_library = start.kind in _WITHOUT_VALUE and not stories.code.owns(start.span)
+        is_library = start.kind in WITHOUT_VALUE and not stories.code.owns(start.span)
         begin = start if given is None else stories.step(given.target)
         return (stories.under_way() if is_library else None) or begin
     if given is None and evaluation.shows_result and not evaluation.recorded_result:

@@ -292,8 +292,10 @@ def test_a_caught_exception_leads_to_what_raised_it(module: clew.Module, express
     assert sentences[at + 1] == "the constant 0"
 
 
-def test_what_the_program_gave_a_handler_is_no_exception(module: clew.Module) -> None:
-    assert not any("raised" in step.sentence for step in told(module.back("handled")))
+def test_what_a_handler_gave_is_told_with_the_exception_as_its_reason(module: clew.Module) -> None:
+    given, reason = told(module.back("handled"))[:2]
+    assert (given.sentence, given.label) == ("the constant -1", "")
+    assert (reason.sentence, reason.label) == ("sum xs `div` length xs raised: divide by zero", "because")
 
 
 def test_a_block_of_statements_of_lists_leads_to_its_elements(module: clew.Module) -> None:

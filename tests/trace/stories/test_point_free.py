@@ -31,7 +31,7 @@ def test_the_story_of_a_function_without_arguments_shows_its_definition() -> Non
 
 def test_a_number_that_was_read_from_a_text_leads_to_the_text() -> None:
     lines = told(recorded('area "12,3"'))
-    assert lines.count("12, made by read a") == 1
+    assert lines.count("read a = 12") == 1
     assert "a: \"12\", made by span (/= ',') s" in lines
     assert 'drop 1 b = "3"' in lines
 

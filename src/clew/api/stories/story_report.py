@@ -113,7 +113,9 @@ def _label(teller: Teller, via: Link | None) -> str:
     if via is None or not via.name:
         return "because" if via is not None and via.role is Role.CONDITION else ""
     name = base_name(via.name)
-    return name if teller.text(via.span) == name else ""
+    # what is handed to a library function that was inlined has no place of its own
+    is_handed = via.span is None and via.role is Role.ARGUMENT and teller.words.variable(via.name) == name
+    return name if is_handed or teller.text(via.span) == name else ""
 
 
 def _folded(teller: Teller, step: StoryStep, folded: Folded) -> FoldedSteps:

@@ -37,7 +37,7 @@ def unfinished_run(memory: Memory, *, is_loop: bool = False, failed_at: int = 0)
     frames: list[WaitingFrame] = []
     needed = int(r[la.ACC]) if is_loop else la.DEAD
     cycle = 0
-    awaited = _record(memory, needed)
+    awaited = record_of_word(memory, needed)
     is_running = int(r[la.ACT]) == la.ACT_RUN and int(r[la.PC]) >= la.FIRST_CODE
     if is_running or (failed_at and memory.C[failed_at] == op.FAIL and int(r[la.PC]) == failed_at):
         frames.append(WaitingFrame(_activation(memory, fp), failed_at or int(r[la.PC]), 0))
@@ -50,7 +50,7 @@ def unfinished_run(memory: Memory, *, is_loop: bool = False, failed_at: int = 0)
             frames.append(WaitingFrame(_activation(memory, start), at, awaited))
             awaited = 0
         elif at == la.PC_UPDATE:
-            awaited = _record(memory, int(memory.S[fp - 2]))
+            awaited = record_of_word(memory, int(memory.S[fp - 2]))
             if is_loop and not cycle and int(memory.S[fp - 2]) == needed:
                 cycle = len(frames)
         fp = start
@@ -66,7 +66,7 @@ def _activation(memory: Memory, start: int) -> int:
     return int_of(word) if is_small_int(word) else 0
 
 
-def _record(memory: Memory, word: int) -> int:
-    """The record of an object that is under evaluation."""
+def record_of_word(memory: Memory, word: int) -> int:
+    """The record of an object, such as one that is under evaluation; 0 of what is none."""
     word = follow(memory.H, word)
     return int(memory.P[address_of(word)]) if is_object(word) else 0

@@ -351,6 +351,10 @@ class Log:
         """Whether a record is the activation of a function, and not that of a lazy call that nobody needed."""
         return self.kind(number) in CALLS and self.has_begun(number)
 
+    def is_begun(self, number: int) -> bool:
+        """Whether a record is the activation of a function or of a constant that somebody needed."""
+        return self.kind(number) in ACTIVATIONS and self.has_begun(number)
+
     def applied(self, number: int) -> int:
         """The record of the function of an APPLY."""
         return record_of(self.half(number, 1))

@@ -14,8 +14,9 @@ from clew.source.dataclass import dataclass
 from clew.source.equations import contains
 from clew.source.span import Span
 from clew.trace.history.datum import Made
+from clew.trace.history.ended import EndedNavigator
 from clew.trace.history.history import History
-from clew.trace.history.occurrence import Navigator, Occurrence
+from clew.trace.history.occurrence import Occurrence
 from clew.trace.history.scopes import Parameter
 from clew.trace.log.log import RecordKind
 from clew.trace.log.long_ways import WantedCode
@@ -47,7 +48,7 @@ class UserCode:
 
     def __init__(self, history: History, trust: Trust) -> None:
         self.history = history
-        self.navigator = Navigator(history)
+        self.navigator = EndedNavigator(history)
         self.trust = trust
         self.sources = WrittenCode()
         self._written: dict[str, bool] = {}

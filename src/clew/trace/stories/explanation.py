@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
-from clew.trace.history.datum import Datum, Suspended
+from clew.trace.history.datum import Datum, Made, Raised, Suspended
 from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.stories.step import Link, Role, StepKind, StoryStep
 from clew.trace.stories.story import Storyteller
@@ -40,6 +40,7 @@ _TOLD_ROLES = (
     Role.WITHIN,
     Role.OUTPUT,
     Role.EARLIER,
+    Role.ENDED,
 )
 #: What ends a story; that of what a search found goes on inside of the search.
 _LEAVES = (
@@ -150,9 +151,11 @@ class _Explanation:
         while stack:
             waiting = stack.pop()
             depth, step = waiting.depth, waiting.step
+            key = _key(step)
+            if key in self.seen and waiting.via is not None and _is_besides(waiting.via):
+                continue  # the story has led there
             self.count += 1
             is_last = self.count >= self.most
-            key = _key(step)
             if key in self.seen or key in self.folded:
                 is_told = key in self.seen
                 behind = bool(self._behind(step))
@@ -280,18 +283,24 @@ class _Explanation:
         return found
 
     def _told_behind(self, step: StoryStep) -> list[tuple[Link, StoryStep]]:
+        caught = [link for link in step.links if _is_caught(link)]
         if step.kind in _LEAVES:
-            return []
+            return [(link, self._step(link.target)) for link in caught]
         # what a reference held at the end says nothing about a value that was read before
         wanted = (*_TOLD_ROLES, Role.CONTENT) if step is self.first else _TOLD_ROLES
-        links = [link for link in step.links if link.role in wanted]
+        links = [link for link in step.links if link.role in wanted or _is_function_that_raised(link)]
         if step.is_inner and step.link(Role.OPERAND) is not None:
             links = [link for link in links if link.role is not Role.ARGUMENT]
         if links and links[0].role in (Role.RESULT, Role.WRITE):
-            return [(links[0], self._step(links[0].target))]
+            ended = [link for link in links if link.role is Role.ENDED]
+            return [(link, self._step(link.target)) for link in (links[0], *ended, *caught)]
         defined = self._definition(step)
         if step.kind is StepKind.EXCEPTION:  # why it came to that says more than what it was made of
-            links = [link for link in self._whole(step).links if link.role is Role.CONDITION] + links
+            reasons = [link for link in self._whole(step).links if link.role is Role.CONDITION]
+            told = {_data(link) for link in reasons}
+            links = reasons + [link for link in links if _data(link) not in told]
+        else:
+            links = links + caught
         steps = [(link, self._step(link.target)) for link in links if self._is_worth_telling(step, link)]
         return defined + [(link, s) for link, s in steps if not _is_shown(s, step)]
 
@@ -300,7 +309,7 @@ class _Explanation:
 
         What did not come to an end waits for another that did not, to the innermost one, or round a cycle.
         """
-        if link.role in (Role.CONDITION, Role.FAILED) or not isinstance(link.value, Suspended):
+        if link.role in (Role.CONDITION, Role.FAILED, Role.ENDED) or not isinstance(link.value, Suspended):
             return True
         target = self._step(link.target).kind
         if target is StepKind.SEARCHED:
@@ -321,6 +330,26 @@ class _Explanation:
             return []
         body = self._step(result.target)
         return [(result, body)] if body.kind is StepKind.FUNCTION else []
+
+
+def _data(link: Link) -> tuple[Datum, Span | None]:
+    """What a link leads to, as far as another may lead there, too: data wherever it is mentioned, numbers at a place."""
+    return link.value, None if isinstance(link.value, Made) else link.span
+
+
+def _is_caught(link: Link) -> bool:
+    """Whether a link leads to the exception for which a handler gave a value."""
+    return link.role is Role.CONDITION and isinstance(link.value, Raised)
+
+
+def _is_besides(link: Link) -> bool:
+    """Whether a link says why, where the rest of a story may say it, too."""
+    return link.role is Role.ENDED or _is_caught(link)
+
+
+def _is_function_that_raised(link: Link) -> bool:
+    """Whether there was no function to apply, because an exception came in its place."""
+    return link.role is Role.FUNCTION and isinstance(link.value, Raised)
 
 
 def _is_shown(part: StoryStep, whole: StoryStep) -> bool:

@@ -8,7 +8,7 @@ from clew.core.free import base_name
 from clew.core.nodes import App, Call, Case, Choice, Con, Free, Function, Label, Let, Prim, Var
 from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
-from clew.trace.history.datum import Made, Raised
+from clew.trace.history.datum import Made, Raised, Suspended
 from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.history.scopes import MatchedField, Parameter
 from clew.trace.log.log import RecordKind
@@ -58,9 +58,7 @@ class HandingOn:
             case Case() | Choice():
                 chosen = self.code.navigator.chosen(current)
                 if chosen is None:
-                    value = self.code.navigator.value(current)
-                    made = self.code.navigator.maker(value) if isinstance(value, Raised) else None
-                    return made if made is not None and made != current else current
+                    return self._looked_at_in_vain(current) or self._raised_by(current) or current
                 if self.code.owns(expr.span) and expr.span != chosen.expr.span:
                     by = PassedBy.CHOICE if isinstance(expr, Choice) else PassedBy.BRANCH
                     route.append(Passage(by, "", expr.span, current))
@@ -74,6 +72,21 @@ class HandingOn:
             case Con():
                 return self._given_back(current)
         return None
+
+    def _looked_at_in_vain(self, current: Occurrence) -> Occurrence | None:
+        """What a case was begun with that never had a value, so that no branch of it was chosen."""
+        case, navigator = current.expr, self.code.navigator
+        if not isinstance(case, Case) or not case.alts or navigator.is_untouched(current):
+            return None
+        first = Occurrence(current.act, case.scrutinee)
+        is_missing = isinstance(navigator.value(first), Raised | Suspended)
+        return first if is_missing and not navigator.is_untouched(first) else None
+
+    def _raised_by(self, current: Occurrence) -> Origin | None:
+        """What raised the exception that came in place of a value, somewhere else."""
+        value = self.code.navigator.value(current)
+        made = self.code.navigator.maker(value) if isinstance(value, Raised) else None
+        return None if made == current else made
 
     def through_data(self, current: Occurrence, route: list[Passage], most: int) -> tuple[Occurrence, int]:
         """Follow a field as long as functions take it out of an argument and others had put it there, at most so often.

@@ -37,9 +37,45 @@ class ShownParts:
 
     def links(self, current: Occurrence, role: Role) -> tuple[Link, ...]:
         """The parts of an expression that the source shows: what a library function was inlined to is passed over."""
+        return self._links(current, role, [part for _, part in parts(current.expr)])
+
+    def of_inlined(self, current: Occurrence, role: Role) -> tuple[Link, ...]:
+        """What the source hands to a library function that was inlined, of which an expression is a part.
+
+        Only what the source has at places of its own; none if the expression is all that stands at its place.
+        """
+        whole = self.outermost(current)
+        if whole == current:
+            return ()
+        inner = self._hidden(whole, whole.expr) or [part for _, part in parts(whole.expr)]
+        # what the library uses twice is handed to it once
+        found: dict[tuple[str, Span | None, Datum], Link] = {}
+        for link in self._links(whole, role, inner):
+            if link.span is not None or link.name:
+                found.setdefault((link.name, link.span, link.value), link)
+        # in the order of the source, whatever the library looks at first
+        return tuple(sorted(found.values(), key=lambda link: self._place(link, whole.expr.span)))
+
+    def _place(self, link: Link, whole: Span) -> tuple[int, int]:
+        """Where the source has what a link leads to: at a place of its own, or by its name within that of the whole."""
+        if link.span is not None:
+            return link.span.line, link.span.column
+        named = (m for m in _IDENTIFIER.finditer(self.code.sources.text(whole)) if m.group() == link.name)
+        return whole.line, whole.column + next((m.start() for m in named), 0)
+
+    def outermost(self, current: Occurrence) -> Occurrence:
+        """The largest expression with the same place: all that became of an application of a library function."""
+        scopes = self.code.history.scopes(self.code.navigator.function(current.act))
+        span, whole, outer = current.expr.span, current.expr, scopes.parent(current.expr)
+        while outer is not None and outer.span == span and _becomes(whole, outer):
+            whole, outer = outer, scopes.parent(outer)
+        return Occurrence(current.act, whole)
+
+    def _links(self, current: Occurrence, role: Role, within: list[Expr]) -> tuple[Link, ...]:
+        """Those of these expressions within one that the source shows, or their parts."""
         found: list[Link] = []
         seen: set[int] = set()
-        stack = [part for _, part in reversed(parts(current.expr))]
+        stack = within[::-1]
         is_function = isinstance(current.expr, Con) and self.words.holds_function(current.expr.name)
         while stack:
             expr = stack.pop()
@@ -124,3 +160,14 @@ class ShownParts:
         if constructor is not None:
             return DICTIONARY in constructor
         return isinstance(datum, Suspended) and _EVIDENCE.fullmatch(name) is not None
+
+
+def _becomes(part: Expr, outer: Expr) -> bool:
+    """Whether an expression around another is what became of the same piece of the source, and does nothing else."""
+    match outer:
+        case Let(body=body):
+            return part is body or body.span == outer.span
+        case Case(scrutinee=scrutinee, alts=alts, default=default) if part is scrutinee:
+            branches = [alt.body for alt in alts] + ([] if default is None else [default.body])
+            return all(contains(outer.span, place_of_value(branch)) for branch in branches)
+    return True

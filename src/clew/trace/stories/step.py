@@ -52,6 +52,7 @@ class Role(Enum):
     WRITE = "write"  # what put it there
     BINDER = "binder"  # what bound a free variable
     FAILED = "failed"  # what failed inside of an application
+    ENDED = "ended"  # what was under way when the run ended, for a part of the value
     CONTENT = "content"  # what a reference held at the end of the run
     OUTPUT = "output"  # a text that was written
     EARLIER = "earlier"  # further back on the way of the same value
@@ -64,6 +65,7 @@ DATA_ROLES = frozenset(
         Role.ARGUMENT,
         Role.OPERAND,
         Role.FAILED,
+        Role.ENDED,
         Role.BINDER,
         Role.OUTER,
         Role.PART,

@@ -45,9 +45,10 @@ from clew.trace.history.occurrence import (
     Outside,
 )
 from clew.trace.history.recomputed import char_datum
+from clew.trace.history.scopes import MatchedField
 from clew.trace.log.log import CALLS, RecordKind, half_of
 from clew.trace.own_code.user_code import MOST_STATIONS, Trust, UserCode, is_internal
-from clew.trace.own_code.written import place_of_value
+from clew.trace.own_code.written import local_name, place_of_value
 from clew.trace.slices.searched_code import SEARCHES
 from clew.trace.stories.handing_on import HandingOn
 from clew.trace.stories.library_work import LibraryWork
@@ -139,9 +140,13 @@ class Storyteller:
                     return replace(step, kind=StepKind.FAILURE, links=(*inner, *links))
         return None
 
-    def under_way(self) -> StoryStep | None:
-        """The outermost application of the user's that waited when the run ended, as far as that is known."""
-        for frame in reversed(self.history.unfinished.frames):
+    def under_way(self, besides: Origin | None = None) -> StoryStep | None:
+        """The outermost application of the user's that waited when the run ended, as far as that is known.
+
+        `besides` is one that is known; where no other waited, the innermost expression of the user's that did.
+        """
+        frames = self.history.unfinished.frames
+        for frame in reversed(frames):
             # what calls itself last has no frame of its own, but somebody waits for the first of these calls
             is_call = frame.awaited and self.history.log.kind(frame.awaited) in CALLS
             awaited = self.navigator.call_of(frame.awaited) if is_call else None
@@ -149,8 +154,24 @@ class Storyteller:
                 if call is None or not self.code.owns(call.expr.span):
                     continue
                 step = self._made(call, ())
-                if step.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED):
+                if step.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED) and step.origin != besides:
                     return replace(step, kind=StepKind.UNFINISHED)
+        waiting = (self._expression_waiting(frame) for frame in frames)
+        steps = (self._made(expr, ()) for expr in waiting if expr is not None)
+        return next((step for step in steps if step.kind is StepKind.UNFINISHED), None)
+
+    def _expression_waiting(self, frame: WaitingFrame) -> Occurrence | None:
+        """The expression in the user's code, suspended once, that a frame evaluates."""
+        node = self.history.waits_at(frame) if frame.act else None
+        function = self.history.function(frame.act) if frame.act else None
+        if function is None or isinstance(node, FreeVar) or not self.code.owns(function.span):
+            return None
+        scopes = self.history.scopes(function)
+        while node is not None and node in scopes:
+            value = self.history.value(frame.act, node)
+            if isinstance(value, Suspended) and value.record and not isinstance(node, Var):
+                return Occurrence(frame.act, node)
+            node = scopes.parent(node)
         return None
 
     def _call_waiting(self, frame: WaitingFrame) -> Occurrence | None:
@@ -271,6 +292,8 @@ class Storyteller:
     def _made(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
         expr = current.expr
         value = self.navigator.value(current)
+        if self.navigator.is_ended(current):
+            return self._ended(current, value, route)
         match expr:
             case Call() | App():
                 return self._application(current, value, route)
@@ -279,6 +302,12 @@ class Storyteller:
             case Con(name=name, args=args):
                 if name in self.words.wrappers and all(isinstance(arg, Lit) for arg in args):
                     return self._step(StepKind.CONSTANT, current, value, route)
+                matched = self._taken_from(current) if name in self.words.wrappers else None
+                if matched is not None:
+                    return self._step(StepKind.READ, current, value, route, name, (matched,))
+                handed = self._shown.of_inlined(current, Role.ARGUMENT) if args else ()
+                if handed and not self._is_named(name, current.expr.span):
+                    return self._step(StepKind.LIBRARY, current, value, route, name, handed)
                 kind = StepKind.CONSTRUCTION if args else self._constant_kind(current)
                 links = self._shown.links(current, Role.PART) if args else self._looked_at(current, kind)
                 return self._step(kind, current, value, route, name, links)
@@ -291,6 +320,24 @@ class Storyteller:
             case Prim(name=name):
                 return self._primitive(current, name, value, route)
         return self._without_value(current, route)
+
+    def _taken_from(self, current: Occurrence) -> Link | None:
+        """What a pattern took a value out of that has no place of its own in it, such as a number out of a binary."""
+        assert isinstance(current.expr, Con)
+        taken: Expr | None = next(iter(current.expr.args), None)
+        found: Occurrence | None = None
+        while isinstance(taken, Var):
+            binder = self.history.binder(current.act, taken.name)
+            if not isinstance(binder, MatchedField):
+                break
+            taken = binder.case.scrutinee
+            found = Occurrence(current.act, taken)
+        return None if found is None else Link(Role.ARGUMENT, found, self.navigator.value(found))
+
+    def _is_named(self, constructor: str, place: Span) -> bool:
+        """Whether the source has a constructor at a place, by name or by a syntax of its own."""
+        text, name = self.code.sources.text(place), local_name(constructor)
+        return name in text or not name.isidentifier() or "{" in text or "<-" in text
 
     def _constant_kind(self, current: Occurrence) -> StepKind:
         """A constant of the source; or one of a library function that was inlined, such as the 0 of `sum []`."""
@@ -325,6 +372,8 @@ class Storyteller:
         if name == "raise#" or isinstance(value, Raised):
             own = self.code.user_level(current)
             given = self._shown.links(own, Role.ARGUMENT) if own != current else ()
+            if own == current and name == "raise#":
+                given = self._shown.of_inlined(current, Role.ARGUMENT)
             # what the library wrapped the exception in says nothing beside what it was given
             return self._step(StepKind.EXCEPTION, current, value, route, name, given or links)
         if name in READS:
@@ -347,6 +396,8 @@ class Storyteller:
         if act is None:
             if isinstance(value, Suspended):
                 return self._without_value(current, route)
+            if isinstance(value, Raised):
+                return self._ended(current, value, route)
             return self._step(StepKind.LIBRARY, current, value, route, _called(current.expr))
         function = self.history.function(act)
         if not self.code.owns(function.span):
@@ -354,7 +405,8 @@ class Storyteller:
             made_of = self._library.components(value) or self._library.calls(act)
             if not made_of and self._handing_on.is_statement(current):
                 made_of = self._library.elements(value, self.words.cell)
-            links = [*given, *made_of, *self._library.operands(act, given, made)]
+            inside = made if made is not None or self._is_whole(current, value) else self._made_inside(act)
+            links = [*given, *made_of, *self._library.operands(act, given, inside)]
             if made is not None and links == [*given]:
                 links += self._library.handed(made, given)
             if isinstance(current.expr, App):
@@ -363,6 +415,11 @@ class Storyteller:
                     self._function_link(current),
                     *[k for k in links if k.target != Occurrence(current.act, applied)],
                 ]
+            if isinstance(value, Raised) and self._raised_itself(current, act, value):
+                text, waiting = self.code.sources.text(current.expr.span), self.words.waiting
+                if waiting is None or not text.startswith(waiting):
+                    return self._step(StepKind.EXCEPTION, current, value, route, function.name, tuple(given))
+                return self._step(StepKind.UNFINISHED, current, value, route, "", tuple(links))
             if isinstance(value, Suspended):  # the loop inside of the library has a name of its own
                 return self._step(StepKind.UNFINISHED, current, value, route, "", tuple(links))
             return self._step(StepKind.LIBRARY, current, value, route, function.name, tuple(links))
@@ -372,6 +429,17 @@ class Storyteller:
         links += self._argument_links(act)
         kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
         return self._step(kind, current, value, route, function.name, tuple(links))
+
+    def _made_inside(self, act: int | None) -> Occurrence | None:
+        """What made the value that an activation of a library function came to."""
+        return None if act is None else self._handing_on.made_in_library(self.navigator.body(act))
+
+    def _raised_itself(self, current: Occurrence, act: int, value: Raised) -> bool:
+        """Whether the library raised the exception that an application of it came to."""
+        made = self.navigator.maker(value)
+        if not isinstance(made, Occurrence):
+            return False
+        return made.act == act or self.code.user_level(made) == current
 
     def _argument_links(self, act: int) -> list[Link]:
         """The arguments of an activation, without those that the source does not show."""
@@ -419,7 +487,8 @@ class Storyteller:
                 act = self.navigator.callee(current) if isinstance(current.expr, Call | App) else None
                 made_at, kind, name, current = current, StepKind.LIBRARY, _called(call), own
                 given = self._shown.links(own, Role.ARGUMENT)
-                operands = self._library.operands(act, given, None)
+                inside = None if value == self.navigator.value(own) else self._made_inside(act)
+                operands = self._library.operands(act, given, inside)
                 links = (*self._caught(made_at), *given, *(operands or self._library.handed(made_at, given)))
         where = self.code.place(own)
         is_inner = kind is StepKind.LIBRARY and not self._is_whole(own, value)
@@ -432,13 +501,28 @@ class Storyteller:
 
     def _is_whole(self, own: Occurrence, value: Datum) -> bool:
         """Whether a value is that of an expression; a library that was inlined may stand for it with several calls."""
+        if own.act == 0:
+            return value == self.navigator.value(own)
+        outermost = self._shown.outermost(own)
+        whole = self.navigator.value(outermost)
+        if outermost != own and not isinstance(whole, Suspended):
+            return value == whole
         if value == self.navigator.value(own):
             return True
-        if own.act == 0:
-            return False
         scopes = self.history.scopes(self.history.function(own.act))
         alike = (node for node in scopes.calls_at(own.expr.span) if node is not own.expr)
         return any(self.navigator.value(Occurrence(own.act, node)) == value for node in alike)
+
+    def _ended(self, current: Occurrence, value: Datum, route: tuple[Passage, ...]) -> StoryStep:
+        """An application or an operation that was ended by the exception of one of its parts."""
+        links = self._shown.links(current, Role.ARGUMENT)
+        if isinstance(current.expr, App):
+            applied = Occurrence(current.act, current.expr.function)
+            links = (
+                self._function_link(current),
+                *[link for link in links if link.target != applied],
+            )
+        return self._step(StepKind.UNFINISHED, current, value, route, "", links)
 
     def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
         awaited = self._awaited(current)
@@ -468,7 +552,7 @@ class Storyteller:
     def _is_reached(self, current: Occurrence) -> bool:
         """Whether an expression is what the body of a function came to that was entered and gave no value."""
         log, act = self.history.log, current.act
-        if act == 0 or not (log.is_call(act) or act in self.history.under_way):
+        if act == 0 or not (log.is_begun(act) or act in self.history.under_way):
             return False
         reached: Occurrence | None = self.navigator.body(act)
         for _ in range(MOST_STATIONS):

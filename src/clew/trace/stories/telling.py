@@ -300,7 +300,7 @@ class Teller:
             case StepKind.UNFINISHED if self._is_outer(step):
                 return f"{self.application(step)} waited for this search"
             case StepKind.UNFINISHED:
-                return self._unfinished(self.application(step))
+                return self._unfinished(self.application(step), is_raised=isinstance(step.value, Raised))
             case StepKind.FAILURE:
                 return self._failed(step)
             case StepKind.PASSED:
@@ -405,9 +405,10 @@ class Teller:
             return self.text(step.span) or self.step_value(step)
         return self.step_value(step)
 
-    def _unfinished(self, text: str) -> str:
+    def _unfinished(self, text: str, *, is_raised: bool) -> str:
         waits = self.words.waiting is not None and text.startswith(self.words.waiting)
-        end = "was ended by the exception" if self.is_raised and not waits else "did not come to an end"
+        was_ended = (is_raised or self.is_raised) and not waits
+        end = "was ended by the exception" if was_ended else "did not come to an end"
         return f"{text} {end}"
 
     def _raised(self, step: StoryStep) -> str:
@@ -460,6 +461,8 @@ class Teller:
                 return f"bound by {source or 'this'}"
             case Role.FAILED:
                 return f"because {source or 'this'} failed"
+            case Role.ENDED:
+                return f"the run ended here: {self.headline(self.stories.step(link.target))}"
             case Role.CONTENT:
                 return f"at the end it held {value}, written by {source}"
             case Role.OUTER:
