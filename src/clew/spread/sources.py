@@ -7,6 +7,7 @@ from clew.language.portable import SourceText
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of
 from clew.source.dataclass import dataclass
+from clew.source.texts import remember_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,4 +36,7 @@ class Sources:
         language = language_of(self.file)
         if not self.texts:
             return language.load(self.file, self.loading)
+        # the files may be on another computer, and causes are named by their text
+        for name, text in self.texts:
+            remember_text(name, text)
         return language.load_texts(self.file, self.texts, self.loading)
