@@ -26,3 +26,10 @@ def test_a_module_of_tests_is_run(tests: str, file: str, runs: int, passing: int
     assert sum(run.passed is True for run in coverage.runs) == passing
     functions = [item for item in coverage.items if item.criterion is CoverageCriterion.FUNCTION]
     assert {item.text for item in functions if item.is_covered} == reached
+
+
+def test_fixtures_of_eunit_are_set_up_and_cleaned_up_as_it_does_and_long_tests_come_to_their_end() -> None:
+    coverage = measure([str(HERE / "tally.erl")], CoverageOptions(tests=(str(HERE / "tally_tests.erl"),)))
+    assert [(run.passed, run.detail) for run in coverage.runs] == [(True, "")] * 6
+    lines = {item.span.line: item for item in coverage.items if item.criterion is CoverageCriterion.LINE}
+    assert [line for line, item in lines.items() if not item.is_covered] == [10, 11]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import replace
 
 from clew.check.account import Account
@@ -45,6 +46,12 @@ class Checker:
         self.budget = budget
         self.limits = limits or Limits()
         self._image = compile_program(target.program)
+
+    def within(self, *, bound: int, steps: int) -> Checker:
+        """The same properties, which are compiled already, searched to a bound in so many steps."""
+        other = copy(self)
+        other.budget = replace(self.budget, bound=bound, steps=steps)
+        return other
 
     def results(self, *, soonest: bool = False) -> Iterator[PropertyResult]:
         """One result for each property, in order; the time that is left is divided among the properties that are left.

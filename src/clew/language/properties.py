@@ -63,6 +63,9 @@ class Property:
     unsized: Property | None = None
     #: Whether it is a test, which has one run that passes or fails.
     is_unit: bool = False
+    #: Whether the run of a later test of the same description has this one in it: only the last is as a framework runs
+    #: all of them, with the setups and cleanups around them.
+    is_repeated: bool = False
     #: Whether `LinkedProperties.judged` compiles its text, whose value is not a Bool.
     is_judged: bool = False
     #: The type of its value as users write it, where the goal ends in another.

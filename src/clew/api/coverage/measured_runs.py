@@ -7,7 +7,7 @@ and the program is no obstacle (Widera, section 6.1).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -19,6 +19,7 @@ from clew.check.engine import Checker
 from clew.check.results import Verdict
 from clew.coverage.measured import MeasuredRun
 from clew.language.registry import traits_for
+from clew.machine.compile.seen_marks import unseen_marks
 from clew.machine.memory.limits import Limits
 from clew.source.diagnostics import UsageFault
 
@@ -34,6 +35,8 @@ SAMPLES = 100
 _BOUND = 4
 #: The steps of one sampled test, of all of a property, and of such a search, whose tests soon run what others have run.
 _SAMPLE_STEPS, _PROPERTY_STEPS, _SEARCH_STEPS = 5_000_000, 200_000_000, 300_000
+#: The steps of a property without arguments that is no test, which may have an endless search in it.
+_CONSTANT_STEPS = 20_000_000
 
 
 def own_runs(
@@ -109,12 +112,13 @@ def _properties(module: LoadedModule, cancel: Cancellation | None) -> Iterator[M
 
     budget = CheckBudget(None, _PROPERTY_STEPS, None, _SAMPLE_STEPS)
     checker = Checker(linked, budget, Limits(), is_cancelled)
-    searching = Checker(linked, replace(budget, bound=_BOUND, steps=_SEARCH_STEPS), Limits(), is_cancelled)
     for prop in linked.properties:
-        yield _property(module, prop, checker, searching)
+        with unseen_marks() if prop.is_repeated else nullcontext():
+            run = _property(module, prop, checker)
+        yield run
 
 
-def _property(module: LoadedModule, prop: Property, checker: Checker, searching: Checker) -> MeasuredRun:
+def _property(module: LoadedModule, prop: Property, checker: Checker) -> MeasuredRun:
     """A test, some sampled tests of a property, or its tests to a bound where it has no generators."""
     if prop.problem is not None:
         return MeasuredRun(module.file, prop.name, None, prop.problem)
@@ -125,7 +129,8 @@ def _property(module: LoadedModule, prop: Property, checker: Checker, searching:
             return MeasuredRun(module.file, prop.name, failure.expects_failure, "a sampled test fails")
         ended = sampling.refusal or sampling.endless
         return MeasuredRun(module.file, prop.name, None if ended else True, ended or "")
-    result = searching.check(prop)
+    steps = _PROPERTY_STEPS if prop.is_unit else _SEARCH_STEPS if prop.variables else _CONSTANT_STEPS
+    result = checker.within(bound=_BOUND, steps=steps).check(prop)
     passed = {Verdict.FAILS: result.expects_failure, Verdict.HOLDS: True, Verdict.EXHAUSTED: True}
     return MeasuredRun(module.file, prop.name, passed.get(result.verdict), result.reason or "")
 

@@ -221,7 +221,8 @@ def _of_generator(
     for test in tests:
         goal = f"check.goal{number + test.number - 1}"
         body = Call("erl.generated_passes", (code, t.raw_integer(test.number), Partial(function.remote)))
-        yield _Goal(_unit(test.name, goal, test.span), (Function(goal, (), body, trusted=True),))
+        prop = replace(_unit(test.name, goal, test.span), is_repeated=test.number < len(tests))
+        yield _Goal(prop, (Function(goal, (), body, trusted=True),))
 
 
 def _unit(name: str, goal: str, span: Span, runner: str | None = None) -> Property:

@@ -12,6 +12,7 @@ from clew.erlang.program import ErlangProgram
 from clew.erlang.properties.named_tests import TestFunction
 from clew.erlang.properties.term_values import integer_of, items_of, text_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
+from clew.machine.compile.seen_marks import unseen_marks
 from clew.machine.run.world import ClosedWorld
 from clew.machine.values.value import Construct
 from clew.source.dataclass import dataclass
@@ -41,10 +42,11 @@ def generated_tests(
     constants = {name: f"check.listing{number}" for number, name in enumerate(generators)}
     listings = flat_functions(tuple(_listing(constants[name], made) for name, made in generators.items()))
     linked = program.linked(listings, tuple(constants.values()))
-    machine = Machine(compile_program(linked), world=ClosedWorld())
-    return {
-        name: _listed(machine, constants[name], name, generator) for name, generator in generators.items()
-    }
+    with unseen_marks():  # setups and cleanups without their tests
+        machine = Machine(compile_program(linked), world=ClosedWorld())
+        return {
+            name: _listed(machine, constants[name], name, generator) for name, generator in generators.items()
+        }
 
 
 def _listing(constant: str, generator: TestFunction) -> Function:

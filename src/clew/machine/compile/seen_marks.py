@@ -68,6 +68,16 @@ def seeing_marks() -> Iterator[SeenMarks]:
         _SEEING.reset(token)
 
 
+@contextmanager
+def unseen_marks() -> Iterator[None]:
+    """Watch no machine that is made within the block: what those do is not part of what is measured."""
+    token = _SEEING.set(None)
+    try:
+        yield
+    finally:
+        _SEEING.reset(token)
+
+
 def seen_marks() -> SeenMarks | None:
     """What collects marks here, if anything does."""
     return _SEEING.get()
