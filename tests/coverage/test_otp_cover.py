@@ -91,12 +91,16 @@ def test_lines_of_programs_are_those_of_cover(tmp_path: Path) -> None:
 
 
 @pytest.mark.erlang("tools")
-def test_the_line_of_an_operation_is_that_of_its_operator(tmp_path: Path) -> None:
-    shutil.copy(HERE / "operators.erl", tmp_path)
-    theirs = otp_lines(tmp_path, "mains([operators])")["operators"]
-    assert clew_lines(tmp_path / "operators.erl", CoverageOptions()) == theirs
-    assert 7 not in theirs
-    assert theirs[8]
+def test_lines_of_operations_and_qualifiers_over_several_lines_are_those_of_cover(tmp_path: Path) -> None:
+    names = ("operators", "deciding")
+    for name in names:
+        shutil.copy(HERE / f"{name}.erl", tmp_path)
+    theirs = otp_lines(tmp_path, f"mains([{', '.join(names)}])")
+    for name in names:
+        assert clew_lines(tmp_path / f"{name}.erl", CoverageOptions()) == theirs[name]
+    assert 7 not in theirs["operators"]
+    assert theirs["operators"][8]
+    assert {False, True} == set(theirs["deciding"].values())
 
 
 @pytest.mark.slow

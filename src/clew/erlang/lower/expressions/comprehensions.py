@@ -12,19 +12,13 @@ from clew.erlang.lower.patterns.clauses import lowered_clauses
 from clew.erlang.lower.patterns.guards import GuardLowering
 from clew.erlang.lower.patterns.match_code import stepped
 from clew.erlang.lower.patterns.pattern_lowering import PatternLowering
+from clew.erlang.lower.scope.counted_lines import counts_its_line, line_of_guard
 from clew.erlang.lower.scope.lowering_scope import Env
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
-from clew.erlang.syntax.tree_nodes import nodes
 from clew.language.subjects import PlaceKind
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
-
-#: What has expressions of its own that follow each other.
-_WITH_BODIES = (
-    tree.BlockExpr, tree.IfExpr, tree.CaseExpr, tree.ReceiveExpr, tree.TryExpr, tree.MaybeExpr, tree.FunExpr,
-    tree.ListComprehension, tree.BinaryComprehension, tree.MapComprehension,
-)  # fmt: skip
 
 
 def comprehension(
@@ -64,17 +58,24 @@ class _Loops:
             made = self.lowering.lower(self.template, env, lambda value, _: self.element(value, rest))
             made = self.scope.marks.started(made, self.template)
             return self.scope.marks.marked(made, self.template.span, "element", PlaceKind.BRANCH)
-        code = self.first_qualifier(qualifiers[0], qualifiers[1:], env, rest)
-        first = qualifiers[0]
-        generators = (tree.ListGenerator, tree.MapGenerator, tree.BinaryGenerator)
-        asked = first.source if isinstance(first, generators) else first
-        # OTP counts the line of a qualifier unless there are lines in it that count by themselves.
-        if any(isinstance(node, _WITH_BODIES) for node in nodes(asked)):
-            return code
-        return self.scope.marks.started(code, asked)
+        return self.first_qualifier(qualifiers[0], qualifiers[1:], env, rest)
 
     def first_qualifier(
         self, first: tree.Qualifier, others: tuple[tree.Qualifier, ...], env: Env, rest: Expr
+    ) -> Expr:
+        if isinstance(first, tree.ListGenerator | tree.MapGenerator | tree.BinaryGenerator):
+            return self.asked(self.generator(first, others, env, rest), first.source)
+        return self.filter(first, others, env, rest)
+
+    def asked(self, code: Expr, expr: tree.Expr) -> Expr:
+        return self.scope.marks.started(code, expr) if counts_its_line(expr) else code
+
+    def generator(
+        self,
+        first: tree.ListGenerator | tree.MapGenerator | tree.BinaryGenerator,
+        others: tuple[tree.Qualifier, ...],
+        env: Env,
+        rest: Expr,
     ) -> Expr:
         match first:
             case tree.ListGenerator(pattern, source, span):
@@ -94,7 +95,6 @@ class _Loops:
                 return self.lowering.lower(
                     source, env, lambda v, inner: self.binary_loop(v, pattern, others, inner, rest, span)
                 )
-        return self.filter(first, others, env, rest)
 
     def element(self, value: Expr, rest: Expr) -> Expr:
         if self.makes_bits:
@@ -114,10 +114,12 @@ class _Loops:
         try:
             test = GuardLowering(self.scope).test(expr, env)
         except SyntaxFault:  # no guard, so it may call functions and must give a truth value
-            return self.lowering.lower(expr, env, lambda v, inner: self.chosen(v, others, inner, rest, span))
+            code = self.lowering.lower(expr, env, lambda v, inner: self.chosen(v, others, inner, rest, span))
+            return self.asked(code, expr)
         marks = self.scope.marks
         kept = marks.way(self.qualifiers(others, env, rest), span, 0)
-        return t.branch(test, kept, marks.way(rest, span, 1), span)
+        code = t.branch(test, kept, marks.way(rest, span, 1), span)
+        return marks.started(code, expr, line_of_guard(expr))
 
     def chosen(
         self, value: Expr, others: tuple[tree.Qualifier, ...], env: Env, rest: Expr, span: Span

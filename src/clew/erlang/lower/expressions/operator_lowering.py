@@ -11,6 +11,7 @@ from clew.erlang.lower.patterns.guards import (
     UNARY,
 )
 from clew.erlang.lower.scope.calls import SEND
+from clew.erlang.lower.scope.counted_lines import line_of
 from clew.erlang.lower.scope.lowering_scope import Env
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.lower.terms.constants import constant_number
@@ -89,6 +90,8 @@ def _short_circuit(rows: ExpressionRows, expr: tree.BinaryOp, left: Expr, env: E
     bad = rows.scope.fresh()
     right = rows.lower(expr.right, env, _deciding(rows, expr.right, end))
     started = marks.started(right, expr.right)
+    line = line_of(expr.left)
+    fails = t.failure("badarg", Var(bad, span), rows.scope.place(span), span)
     return Case(
         left,
         (
@@ -97,7 +100,7 @@ def _short_circuit(rows: ExpressionRows, expr: tree.BinaryOp, left: Expr, env: E
                 (),
                 marks.way(
                     marks.marked(
-                        rows.given(t.atom(stop, span), env, end),
+                        marks.counted(rows.given(t.atom(stop, span), env, end), span, line),
                         expr.left.span,
                         f"left side is {stop}",
                         PlaceKind.BRANCH,
@@ -114,7 +117,7 @@ def _short_circuit(rows: ExpressionRows, expr: tree.BinaryOp, left: Expr, env: E
                 span,
             ),
         ),
-        Default(bad, t.failure("badarg", Var(bad, span), rows.scope.place(span), span), span),
+        Default(bad, marks.counted(fails, span, line), span),
         span,
     )
 

@@ -10,6 +10,7 @@ from dataclasses import field
 
 from clew.core.marks import CodeMark, MarkKind
 from clew.core.nodes import Alt, Case, Con, Default, Expr, Label, Var
+from clew.erlang.lower.scope.counted_lines import line_of
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
 from clew.language.subjects import PlaceKind, WrittenPlace
@@ -82,10 +83,15 @@ class FunctionMarks:
         code = self.reached(code, span, MarkKind.WAY)
         return self.marked(code, span, words, PlaceKind.BRANCH)
 
-    def started(self, code: Expr, expr: tree.Expr) -> Expr:
+    def started(self, code: Expr, expr: tree.Expr, line: int | None = None) -> Expr:
         """Code that begins with an expression; the number of the mark says how far below its line counts."""
-        line = expr.operator_line if isinstance(expr, tree.BinaryOp) else 0
-        return self.reached(code, expr.span, MarkKind.STARTED, line - expr.span.line if line else 0)
+        line = line_of(expr) if line is None else line
+        return self.reached(code, expr.span, MarkKind.STARTED, line - expr.span.line)
+
+    def counted(self, code: Expr, span: Span, line: int) -> Expr:
+        """Code that counts in a line by itself, without being an expression of the source."""
+        line = line if span.line else 0
+        return self.reached(code, Span(span.file, line, 1, line, 1), MarkKind.STARTED)
 
     def expression(self, code: Expr, expr: tree.Expr) -> Expr:
         """An expression of a body that is the next to be evaluated."""
