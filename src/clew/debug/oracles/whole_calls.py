@@ -53,9 +53,8 @@ class WholeCalls:
         if self._may_search(name):
             return None
         machine = self._cleared()
-        known = machine.image.constructors
-        values = (*arguments, result)
-        if any(isinstance(p, Construct) and p.name not in known for v in values for p in parts(v)):
+        known = machine.image.constructors  # a result of others, such as new atoms, is just another one
+        if any(isinstance(p, Construct) and p.name not in known for a in arguments for p in parts(a)):
             return None
         if len(arguments) > max(machine.image.applications):
             return None
