@@ -13,7 +13,9 @@ from clew.api.debugging.failing_branches import searched_call
 from clew.api.debugging.missing_answers import debug_missing, has_no_answer
 from clew.api.debugging.starting import DebugOptions, DebugWork
 from clew.cli.main import cli
+from clew.debug.answer_set_tree import closed
 from clew.debug.asking.inquiry import InquiryState
+from clew.debug.asking.opinions import Rightness
 from clew.language.protocol import LoadedModule
 from clew.source.diagnostics import UsageFault
 
@@ -51,7 +53,10 @@ def test_branches_that_fail_are_part_of_the_tree(shuffle: LoadedModule) -> None:
         "      shuffled [] = {[]}",
         "      put 1 [] = {[1]}",
         "    put 2 [1] = {[2,1]}",
+        "    put 2 failed = {}",
         "  ordered (2 : 1 : _) = {False}",
+        "  ordered (2 : failed) = {}",
+        "  ordered failed = {}",
     ]
 
 
@@ -101,6 +106,44 @@ def test_a_missing_rule_is_found_below_what_fails_for_it(losing: LoadedModule) -
 
 def test_arguments_that_were_never_needed_stay_open(losing: LoadedModule) -> None:
     assert statements(debug_missing(losing, "first 1 2"))[1:] == ["  twice 1 = {}"]
+
+
+def test_open_parts_stay_open_at_every_level(losing: LoadedModule) -> None:
+    assert statements(debug_missing(losing, 'labelled "bc"')) == [
+        "labelled ('b' : _) = {}",
+        "  tagged ('b' : _) = {}",
+        "    rated 'b' = {}",
+    ]
+
+
+def test_a_reference_judges_calls_with_open_parts(losing: LoadedModule) -> None:
+    session = debug_missing(losing, 'labelled "ab"', work=DebugWork(DebugOptions(reference=losing)))
+    assert session.fault is not None
+    assert [(s.text, said.mark) for s, said in session.fault.evidence] == [
+        ("tagged ('a' : _) = {}", Rightness.RIGHT),
+    ]
+
+
+def test_underscores_in_a_text_are_no_open_parts(losing: LoadedModule) -> None:
+    assert statements(debug_missing(losing, 'spelled "a _ a"'))[1:] == [
+        '  counting "a _ a" = {}',
+        "    places 5 = {}",
+    ]
+
+
+def test_an_argument_that_fails_is_searched_again(losing: LoadedModule) -> None:
+    session = debug_missing(losing, "halves [1]")
+    assert statements(session) == ["halves [1] = {}", "  rest [] = {}", "  halves failed = {}"]
+    session.right()  # nobody is asked about what was given a failure
+    assert session.question is None
+    assert session.fault is not None
+    assert [str(said) for _, said in session.fault.evidence] == [
+        "right, you said",
+        "right: an argument fails",
+    ]
+    assert closed("f 'x' \"_\" _ _3 '_' _3 x_1 _'") == (
+        "let open1, open2 free in f 'x' \"_\" open1 open2 '_' open2 x_1 _'"
+    )
 
 
 @pytest.mark.slow

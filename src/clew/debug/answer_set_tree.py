@@ -9,18 +9,63 @@ missing answers). A call is searched again by its text when somebody asks for wh
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from clew.debug.computation_statement import JudgedFunction, StatedValue, Statement, ValuePlace
 from clew.debug.computation_tree import Node, Weight
-from clew.machine.values.value import ListValue, Value
+from clew.machine.values.parts import mapped
+from clew.machine.values.value import ListValue, Unevaluated, Value, Variable
 from clew.source.dataclass import dataclass
 from clew.trace.history.occurrence import Origin
 
-#: A part that was never evaluated, in the text of a value.
-_OPEN = re.compile(r"(?<![\w'\"])_(?![\w'\"])")
+#: In the text of values: a part that was never evaluated, or a free variable; and literals, which have neither.
+_OPEN = re.compile(
+    r"""(?<![\w'])(?P<open>_\d*)(?![\w'])|"(?:[^"\\]|\\.)*"|(?<![\w'])'(?:[^'\\]|\\[^']+|\\')'"""
+)
+#: How a call is given what fails.
+FAILED = "failed"
+#: How many calls that cannot be searched a verdict names.
+_NAMED = 2
+
+
+def closed(text: str) -> str:
+    """An expression for a call whose text has open parts: they are free, and what is one variable is one there, too."""
+    names: list[str] = []
+    numbers: dict[str, str] = {}
+
+    def named(found: re.Match[str]) -> str:
+        open_part = found["open"]
+        if not open_part:
+            return found[0]
+        name = numbers.get(open_part) or f"open{len(names) + 1}"
+        if name not in names:
+            names.append(name)
+        if open_part != "_":
+            numbers[open_part] = name
+        return name
+
+    expression = _OPEN.sub(named, text)
+    return f"let {', '.join(names)} free in {expression}" if names else text
+
+
+def _generalised(call: Statement) -> Statement:
+    """A call with variables that stand in it once as open parts: what they are called says nothing."""
+    found = Counter(m["open"] for m in _OPEN.finditer(call.left) if m["open"])
+    once = {name for name, count in found.items() if count == 1 and name != "_"}
+    if not once:
+        return call
+
+    def value(part: Value) -> Value:
+        return Unevaluated() if isinstance(part, Variable) and f"_{part.number}" in once else part
+
+    def text(written: str) -> str:
+        return _OPEN.sub(lambda m: "_" if m["open"] in once else m[0], written)
+
+    arguments = tuple([replace(a, value=mapped(a.value, value), text=text(a.text)) for a in call.arguments])
+    return replace(call, arguments=arguments, call=text(call.call))
 
 
 class AllBranches(Protocol):
@@ -51,6 +96,15 @@ class _Searched:
     branches: AllBranches
 
 
+def _as_open(part: Value) -> Value:
+    return Unevaluated() if isinstance(part, Variable) else part
+
+
+def set_text(results: Iterable[Value], show: Callable[[Value], str]) -> str:
+    """All results of a call as a set; in which order a search found them, and its variables' names, say nothing."""
+    return f"{{{', '.join(sorted({show(mapped(value, _as_open)) for value in results}))}}}"
+
+
 class AnswerSetTree:
     """A computation tree over the results of calls; a node has the number of a call in place of an activation."""
 
@@ -75,7 +129,7 @@ class AnswerSetTree:
             here = self._searched[node.act]
             calls = self._top if here is None else here.branches.calls
             own = None if here is None else here.statement.left
-            numbers = [self._number(call, node.act) for call in calls if call.left != own]
+            numbers = [self._number(call, node.act) for call in map(_generalised, calls) if call.left != own]
             known = tuple(dict.fromkeys(Node(n) for n in numbers if n))
             self._children[node.act] = known
         return known
@@ -106,7 +160,10 @@ class AnswerSetTree:
     def doubts(self, node: Node) -> list[str]:
         """What keeps a verdict about a statement from being a proof, in words."""
         here = self._searched[node.act]
-        found = [f"{text} cannot be searched by itself" for text in self._left_out.get(node.act, ())]
+        left_out = self._left_out.get(node.act, ())
+        found = [f"{text} cannot be searched by itself" for text in left_out[:_NAMED]]
+        if len(left_out) > _NAMED:
+            found.append(f"{len(left_out) - _NAMED} more of its calls cannot, either")
         if here is not None and not here.branches.is_whole:
             found.append(f"not every branch of {here.statement.left} left a record")
         return found
@@ -119,8 +176,8 @@ class AnswerSetTree:
             if branches is None:
                 number = 0
             else:
-                texts = sorted(map(self._show, branches.results))
-                results = StatedValue("", ListValue(branches.results, None), f"{{{', '.join(texts)}}}")
+                found = tuple(dict.fromkeys(mapped(value, _as_open) for value in branches.results))
+                results = StatedValue("", ListValue(found, None), set_text(found, self._show))
                 statement = replace(call, result=results, equation=None, choices=())
                 number = len(self._searched)
                 self._searched.append(_Searched(statement, branches))
@@ -133,14 +190,5 @@ class AnswerSetTree:
         """All branches of a call by itself. Parts that were never evaluated are free: they must not be asked for."""
         if call.free or call.given:
             return None
-        count = 0
-
-        def named(_: re.Match[str]) -> str:
-            nonlocal count
-            count += 1
-            return f"open{count}"
-
-        text = _OPEN.sub(named, call.left)
-        names = ", ".join(f"open{i}" for i in range(1, count + 1))
-        found = self._search(f"let {names} free in {text}" if count else text, call.subject.function)
+        found = self._search(closed(call.left), call.subject.function)
         return None if found is None or found.is_narrowed else found

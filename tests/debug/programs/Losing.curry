@@ -60,3 +60,31 @@ row = 'a' ? 'b'
 
 number :: Int -> Int
 number n = n + 1
+
+-- parts that stay open two levels below
+labelled :: String -> (Int, String)
+labelled s = tagged s
+
+tagged :: String -> (Int, String)
+tagged (c : s) | even (rated c) = (rated c, s)
+
+rated :: Char -> Int
+rated 'a' = 1
+
+-- a text that looks as if parts of it were open
+spelled :: String -> Int
+spelled s | s == reverse s = counting s
+
+counting :: String -> Int
+counting s = places (length s)
+
+places :: Int -> Int
+places n | n > 5 = n
+
+-- an argument that fails
+halves :: [Int] -> [Int]
+halves [] = []
+halves (x : xs) = x : halves (rest xs)
+
+rest :: [Int] -> [Int]
+rest (_ : xs) = xs

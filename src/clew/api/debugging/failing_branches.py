@@ -16,6 +16,7 @@ from clew.api.stories.recorded_run import RecordedRun
 from clew.api.walking import told_run
 from clew.core.nodes import Binding, Case, Choice, Con, Default, Expr, Let, Prim, Program, Var
 from clew.core.walk import nodes, transform_program
+from clew.debug.answer_set_tree import FAILED
 from clew.debug.computation_statement import Statement
 from clew.debug.computation_tree import ROOT, Node
 from clew.debug.dependence_tree import DependenceTree
@@ -26,7 +27,8 @@ from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import Outcome, OutcomeKind
-from clew.machine.values.value import Value, Variable
+from clew.machine.values.parts import mapped
+from clew.machine.values.value import Construct, Fault, Value, Variable
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.losses import Loss
@@ -39,6 +41,8 @@ _STEPS, _BRANCH_STEPS, _BRANCHES = 4_000_000, 400_000, 200
 _DEPTH, _LENGTH = 100, 1_000
 #: The exception of a branch that fails.
 _FAILURE = "()"
+#: How a statement shows a part that failed.
+_SHOWN_FAILURE = f"<error: {_FAILURE}>"
 #: What looks at all results of a search, and would take a branch that fails for one of them.
 _ENCAPSULATING = frozenset(("allValues#", "setValues#", "catch#"))
 #: What fails without a record: functional patterns.
@@ -116,7 +120,25 @@ def _calls(run: RecordedRun, function: str | None) -> list[Statement]:
     if function is not None:
         own = [n for n in calls if tree.subject(n).function == function]
         calls = tree.children(own[0]) if own else ()
-    return [s for s in map(tree.statement, calls) if s.is_needed]
+    return [_with_failures(s) for s in map(tree.statement, calls) if s.is_needed]
+
+
+def _with_failures(statement: Statement) -> Statement:
+    """A statement with what failed in its arguments as a user writes it."""
+
+    def written(value: Value) -> Value:
+        is_failure = isinstance(value, Fault) and value.exception == Construct(_FAILURE, ())
+        return Construct(FAILED, ()) if is_failure else value
+
+    def text(of: str) -> str:
+        return of.replace(_SHOWN_FAILURE, FAILED)
+
+    if _SHOWN_FAILURE not in statement.left:
+        return statement
+    arguments = tuple(
+        [replace(a, value=mapped(a.value, written), text=text(a.text)) for a in statement.arguments]
+    )
+    return replace(statement, arguments=arguments, call=text(statement.call))
 
 
 def _recording_failures(program: Program) -> Program:

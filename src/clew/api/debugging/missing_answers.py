@@ -17,7 +17,7 @@ from clew.api.debugging.starting import (
 )
 from clew.api.events import Started
 from clew.api.runs.running import has_many_answers
-from clew.debug.answer_set_tree import AnswerSetTree
+from clew.debug.answer_set_tree import FAILED, AnswerSetTree, closed, set_text
 from clew.debug.asking.inquiry import Inquiry, Oracle
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
@@ -28,7 +28,8 @@ from clew.machine.kernel import layout as la
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Bounds, Search
-from clew.machine.values.value import Value
+from clew.machine.values.parts import parts
+from clew.machine.values.value import Construct, ListValue, Value
 from clew.source.diagnostics import ClewError, UsageFault
 
 #: What finding out that there is no answer may take.
@@ -44,17 +45,27 @@ class ReferenceSets:
 
     def judge(self, statement: Statement) -> Opinion | None:
         try:
-            found = searched_call(self._module, statement.left)
+            found = searched_call(self._module, closed(statement.left))
         except ClewError:
             return None
         if not found.is_whole or found.is_narrowed:
             return None
-        wanted = f"{{{', '.join(sorted(self._module.shown(v) for v in found.results))}}}"
+        wanted = set_text(found.results, self._module.shown)
         if wanted == statement.result.text:
             return Opinion(Rightness.RIGHT, Speaker.REFERENCE, f"{self._name} gives the same")
         if any(self._module.contents(value) != value for value in found.results):
             return None  # the same elements may be in a tree of another shape
         return Opinion(Rightness.WRONG, Speaker.REFERENCE, f"{self._name} gives {wanted}")
+
+
+class FailingArguments:
+    """Clears calls that asked for an argument that fails, and so have no results: nobody wants to be asked about them."""
+
+    def judge(self, statement: Statement) -> Opinion | None:
+        has_results = statement.result.value != ListValue((), None)
+        if has_results or not any(Construct(FAILED) in parts(a.value) for a in statement.arguments):
+            return None
+        return Opinion(Rightness.RIGHT, Speaker.FAILURE, "an argument fails")
 
 
 def debug_expression(
@@ -136,8 +147,8 @@ def debug_missing(
 def _oracles(options: DebugOptions) -> list[Oracle]:
     """Who can judge all results of a call: of the usual ones, another version."""
     if options.reference is None:
-        return [*options.oracles]
-    return [*options.oracles, ReferenceSets(options.reference, options.reference_name)]
+        return [*options.oracles, FailingArguments()]
+    return [*options.oracles, ReferenceSets(options.reference, options.reference_name), FailingArguments()]
 
 
 def has_no_answer(module: LoadedModule, expression: str) -> bool:

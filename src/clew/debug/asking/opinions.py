@@ -35,6 +35,8 @@ class Speaker(Enum):
     PASSING = "a passing run"
     #: The exception that ended the run, in the call that the user made.
     CRASH = "an uncaught exception"
+    #: That a call with no results was given what fails.
+    FAILURE = "a failing argument"
     #: What is given to begin with: the result that somebody complained about.
     GIVEN = "the result in question"
 
