@@ -99,7 +99,8 @@ def _entries(entries: tuple[MapEntry, ...]) -> list[Piece]:
     return pieces
 
 
-_QUALIFIED = re.compile(r"(?!Machine\.)(?:[A-Z][\w']*\.)+(?=.)")
+#: Curry's modules may have small names; what is capital after them is no local function.
+_QUALIFIED = re.compile(r"(?!Machine\.)(?:(?:[A-Z][\w']*\.)+(?=.)|(?:[a-z][\w']*\.)+(?=[A-Z:]))")
 
 
 def plain_name(name: str) -> str:
