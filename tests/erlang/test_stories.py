@@ -184,3 +184,21 @@ def test_compiled_code_follows_lists() -> None:
     assert isinstance(first, Made)
     assert run.stories.history.log.ways.cell_after(first.record, 60)[1] == 0
     assert run.start.part(61).value == "122"
+
+
+def test_what_a_handler_gave_is_told_with_the_exception_that_was_caught() -> None:
+    story = told(SHOP, "stories_shop:safe(0)", "e")
+    assert "because: 10 div X raised: ** exception error" in story
+    assert told(STORIES, "stories:tagged(5)", "e").count("raised: ** exception throw: {a,5}") == 1
+
+
+def test_conditions_speak_of_what_the_source_has() -> None:
+    reasons = [line for line in told(STORIES, "stories:tagged(1)", "r").splitlines() if "because" in line]
+    assert [reason.partition("because ")[2] for reason in reasons] == [
+        "a part of the reason was a",
+        "Z > 3 was false",
+    ]
+
+
+def test_the_end_of_a_list_that_the_source_lists_is_no_part_of_it() -> None:
+    assert told(SHOP, "[[1],[]]", "s").splitlines()[-2:] == ["   1    [1]", "   2    []"]

@@ -87,6 +87,8 @@ class JudgedFunction:
     span: Span
     #: The function that it is local to, or the instance that it is a method of; empty for others.
     within: str = ""
+    #: Whether the source gives it no arguments: a constant, also one of an instance or of any type of a class.
+    takes_nothing: bool = False
 
     @property
     def names(self) -> frozenset[str]:

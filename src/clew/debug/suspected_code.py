@@ -15,6 +15,7 @@ from clew.machine.values.render import plain_name
 from clew.trace.history.history import History
 from clew.trace.own_code.user_code import UserCode
 from clew.trace.own_code.written import is_lambda, local_name
+from clew.trace.stories.shown_parts import is_evidence_name
 
 #: What looks at all results of a search, whose calls are not in the log of the run.
 SEARCHING = frozenset(("allValues#", "setValues#"))
@@ -160,4 +161,5 @@ def _judged(function: Function) -> JudgedFunction:
     elif outer != name:
         parts = [part for part in outer.split(".") if not is_lambda(part)]
         within, kind = parts[0] if parts else outer, JudgedKind.LOCAL
-    return JudgedFunction(function.name, name, kind, function.span, within)
+    takes_nothing = all(p == UNSHARED or is_evidence_name(p) for p in function.params)
+    return JudgedFunction(function.name, name, kind, function.span, within, takes_nothing)

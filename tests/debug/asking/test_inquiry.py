@@ -245,6 +245,14 @@ def test_a_constant_that_chooses_is_a_constant_too() -> None:
     assert session.question.statement.text == "number 2 = 3"
 
 
+def test_what_a_class_gives_without_arguments_is_a_constant_too() -> None:
+    module = clew.open(Path(__file__).parents[1] / "programs" / "Neutral.hs")
+    for expression, first in (("allOf [[1], [2 :: Int]]", "joined"), ("shifted (1 :: Int) + 1", "shifted")):
+        session = module.debug(expression, DebugOptions(stored=False, properties=False))
+        assert session.question is not None
+        assert session.question.statement.subject.name == first
+
+
 ROWS = """\
 total [7,8,9] = 25
  price 7 = 7

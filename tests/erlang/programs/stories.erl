@@ -1,5 +1,5 @@
 -module(stories).
--export([endless/1, sign/1, clean/1, depth/1, sum/1, upd/2, caught/1, chars/1, bits/1, nested/1, area/1, acc/1, tail/2, reason/1, fold/1, sorted/1, concat/2, fact/1, adder/1]).
+-export([endless/1, sign/1, clean/1, depth/1, sum/1, upd/2, caught/1, chars/1, bits/1, nested/1, area/1, acc/1, tail/2, reason/1, fold/1, sorted/1, concat/2, fact/1, adder/1, tagged/1]).
 
 sign(X) ->
     if X > 0 -> pos;
@@ -55,3 +55,13 @@ fact(N) -> N * fact(N - 1).
 endless(N) -> 1 + endless(N + 1).
 
 adder(N) -> fun(X) -> X + N end.
+
+tagged(X) ->
+    try
+        try throw({a, X}) catch throw:{b, Y} -> Y end
+    catch
+        throw:{a, Z} when Z > 3 -> Z * 2;
+        _:W -> {other, W}
+    after
+        put(k, 1)
+    end.

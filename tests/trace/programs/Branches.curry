@@ -54,3 +54,23 @@ positive :: Int -> Int
 positive n | m > 0 = m
            | m == 7 = 8
   where m = n - 1
+
+-- Failures of the library's, at the end of functions.
+named :: Int -> String
+named n = case n of
+  1 -> "one"
+  _ -> failed
+
+below :: Int -> Int
+below n | n > 3 = failed
+        | otherwise = n
+
+above :: Int -> Int
+above n = 1 + below n
+
+nested :: Int -> Int -> Int
+nested n m = case m of
+  1 -> case n of
+         2 -> 3
+         4 -> 5
+  3 -> 4

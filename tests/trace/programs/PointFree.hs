@@ -2,6 +2,7 @@
 module PointFree where
 
 import Control.Exception
+import Control.Monad (when)
 import Data.Array
 import Data.Char (isSpace)
 
@@ -62,3 +63,32 @@ kept xs = length (large xs)
 large :: [Int] -> [Int]
 large [] = []
 large (x : xs) = if x > 9 then x : large xs else large xs
+
+-- Functions that are a library's, given some of its arguments.
+less :: Int -> Int -> Int
+less x left = x - left
+
+alternating :: [Int] -> Int
+alternating = foldr less 0
+
+balance :: [Int] -> Int
+balance xs = alternating xs + weight xs
+  where weight = foldl (\total x -> total * 2 + x) 0
+
+foundOf :: Int -> Maybe (Either Int Bool)
+foundOf n = if n > 2 then Just (Left n) else Nothing
+
+doubled :: Int -> Int
+doubled n = case foundOf n of
+  Just (Left m) -> m * 2
+  _ -> 0
+
+checked :: Char -> Int -> Int -> Either String Int
+checked o a b = do
+  when (a == 0) (Left "nothing")
+  when (o == '/' && b == 0) (Left "division")
+  pure (operator o a b)
+
+operator :: Char -> Int -> Int -> Int
+operator '-' = (-)
+operator _ = div

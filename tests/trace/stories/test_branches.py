@@ -129,3 +129,24 @@ def test_a_large_answer_without_numbers_is_not_searched_for_open_ones(
 
     monkeypatch.setattr(search, "every_model", refused)
     assert recorded("map (+ 1) [1, 2]").value == "[2,3]"
+
+
+@pytest.mark.parametrize(
+    ("expression", "sentence", "tried"),
+    [
+        ("named 3", "named 3 failed", ["alternative 1, 1, did not match: n was 3"]),
+        ("length (named 3)", "named 3 failed", ["alternative 1, 1, did not match: n was 3"]),
+        ("above 5", "below 5 failed", []),
+        (
+            "nested 7 1",
+            "nested 7 1 failed: no alternative matches",
+            ["alternative 1, 2, did not match: n was 7", "alternative 2, 4, did not match: n was 7"],
+        ),
+    ],
+)
+def test_what_failed_is_the_users_application_and_not_what_the_library_calls_failed(
+    expression: str, sentence: str, tried: list[str]
+) -> None:
+    start = recorded(expression).start
+    assert start.sentence == sentence
+    assert [str(rejected) for rejected in start.why_not()] == tried

@@ -45,7 +45,8 @@ def test_an_operator_that_an_operand_ended_leads_to_the_operand(module: clew.Mod
 
 def test_equations_that_never_had_a_value_to_match_are_passed_over(module: clew.Module) -> None:
     told = story(module, "depth (build [3, 1, 3])")
-    assert told[1].startswith("insert 3 (Node _ 3 Leaf) = <error:")
+    assert told[1].startswith("build [3,1,3] = <error:")
+    assert told[2].startswith("insert 3 (Node _ 3 Leaf) = <error:")
     assert story(module, "depth stuck")[1] == "stuck did not come to an end"
 
 
@@ -99,3 +100,8 @@ def test_an_exception_behind_a_part_of_the_value_says_what_it_says_elsewhere(mod
     assert sentences(run).count('error ("too small: " ++ show n) raised: too small: 1') == 1
     ended = run.start.follow(Role.ENDED)
     assert ended.sentence == 'error ("too small: " ++ show n) raised: too small: 1'
+
+
+def test_an_error_whose_message_nobody_read_is_told_in_words_of_the_source(module: clew.Module) -> None:
+    [reason] = [s for s in story(module, "handled 3") if " raised: " in s]
+    assert reason.endswith("raised: error _")

@@ -91,3 +91,41 @@ def test_a_nothing_that_ends_a_block_comes_from_its_statement() -> None:
 def test_a_constant_that_a_library_gave_leads_to_what_it_looked_at() -> None:
     assert told(recorded("kept [3]"))[:2] == ["kept [3] = 0", "length (large xs) = 0"]
     assert "large [3] = []" in told(recorded("kept [3]"))
+
+
+def test_a_function_that_is_a_librarys_with_some_arguments_is_applied_by_its_name() -> None:
+    run = recorded("balance [1, 2]")
+    assert [step.sentence for step in run.explain().story.steps][:4] == [
+        "balance [1,2] = 3",
+        "(-1) + 4 = 3",
+        "alternating [1,2] = -1",
+        "less 1 2 = -1",
+    ]
+    applied = run.start.follow(Role.RESULT).follow(1)
+    assert applied.links[0].sentence == "-1, from foldr less 0 (the definition of alternating)"
+    assert applied.follow(Role.RESULT).follow(Role.CALLER).sentence == "alternating [1,2] = -1"
+    assert run.start.follow(Role.RESULT).follow(2).sentence == "weight [1,2] = 4"
+
+
+def test_a_part_of_what_a_case_looked_at_is_no_part_of_an_argument() -> None:
+    product = recorded("doubled 5").start.follow(Role.RESULT)
+    [reason] = [link.sentence for link in product.links if link.role is Role.CONDITION]
+    assert reason == "because a part of foundOf n was Left 5"
+
+
+def test_a_function_that_gives_a_librarys_is_applied_with_all_arguments() -> None:
+    applied = recorded("checked '-' 10 3").start.follow(Role.RESULT).follow(1)
+    assert applied.sentence == "operator '-' 10 3 = 7"
+    assert [link.sentence for link in applied.links][:4] == ["the function (-)", "o = '-'", "a = 10", "b = 3"]
+
+
+def test_a_condition_of_a_statement_is_not_what_the_statement_gave() -> None:
+    def reasons(expression: str) -> list[str]:
+        links = recorded(expression).start.follow(Role.RESULT).links
+        return [link.sentence for link in links if link.role is Role.CONDITION]
+
+    assert reasons("checked '-' 10 3") == [
+        "because when (o == '/' && b == 0) (Left \"division\") was Right ()"
+    ]
+    assert reasons("checked '/' 10 0") == ["because b == 0 was True"]
+    assert reasons("checked '/' 0 2") == ["because a == 0 was True"]

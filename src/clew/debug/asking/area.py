@@ -110,7 +110,8 @@ class Area:
 
     def is_constant(self, node: Node) -> bool:
         """Whether a statement is about a constant."""
-        return self.tree.subject(node).kind is JudgedKind.CONSTANT
+        subject = self.tree.subject(node)
+        return subject.kind is JudgedKind.CONSTANT or subject.takes_nothing
 
     def cleared(self) -> Iterator[Node]:
         """The right statements, and what is below them."""

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Protocol
 
 from clew.language.messages import NESTED, text_of
-from clew.machine.values.value import Char, Construct, Cut, Fault, ListValue, Number, Value
+from clew.machine.values.value import Char, Construct, Cut, Fault, ListValue, Number, Unevaluated, Value
 
 _MACHINE = {
     "Machine.DivideByZero": "divide by zero",
@@ -82,6 +82,10 @@ def error_text(display: ValueShower, exception: Value) -> str:
                 found = begun(text)
             elif found is None and isinstance(text, ListValue) and isinstance(text.rest, Cut):
                 found = begun(text, "...")
+            elif found is None and isinstance(text, ListValue) and isinstance(text.rest, Unevaluated):
+                found = begun(text, _OPEN)
+            elif found is None and isinstance(text, Unevaluated):
+                found = f"error {_OPEN}"  # nobody looked at the message
             return display.show(exception) if found is None else found
         case Construct(args=(handle, kind, place, about, _, file)) if exception.name == IO_ERROR:
             return _io_error_text(handle, kind, place, about, file)
@@ -123,3 +127,5 @@ def begun(text: Value, mark: str = NESTED) -> str:
 
 
 _ERROR_CALL = "Clew.Exception.ErrorCall"
+#: How a part of a message is shown that was never evaluated.
+_OPEN = "_"

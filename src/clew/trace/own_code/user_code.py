@@ -17,7 +17,7 @@ from clew.trace.history.datum import Made
 from clew.trace.history.ended import EndedNavigator
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import Occurrence
-from clew.trace.history.scopes import Parameter
+from clew.trace.history.scopes import LocalDefinition, Parameter
 from clew.trace.log.log import RecordKind
 from clew.trace.log.long_ways import WantedCode
 from clew.trace.own_code.written import WrittenCode
@@ -71,18 +71,26 @@ class UserCode:
         for pc, site in history.sites.items():
             if self.calls_own(site) or (isinstance(site, Con) and self.owns(site.span)):
                 places.add(pc)
-            elif isinstance(site, Partial) and self._is_own(site.name):
+            elif isinstance(site, Partial) and self.is_own(site.name):
                 functions.add(pc)
         entries = [at for at, function in history.entries.items() if self.owns(function.span)]
         return WantedCode(frozenset(places), frozenset(functions), frozenset(entries))
 
-    def _is_own(self, function: str) -> bool:
+    def is_own(self, function: str) -> bool:
+        """Whether a function is one of the user's code."""
         found = self.history.functions.get(function)
         return found is not None and self.owns(found.span)
 
     def calls_own(self, expr: Expr | FreeVar) -> bool:
         """Whether an expression is a call of a function of the user's code."""
-        return isinstance(expr, Call) and self._is_own(expr.name)
+        return isinstance(expr, Call) and self.is_own(expr.name)
+
+    def defines_locally(self, occurrence: Occurrence) -> bool:
+        """Whether an expression is the name of something that the user defined around it."""
+        expr = occurrence.expr
+        if not isinstance(expr, Var) or is_internal(expr.name) or not self.owns(expr.span):
+            return False
+        return isinstance(self.history.binder(occurrence.act, expr.name), LocalDefinition)
 
     def is_decision(self, occurrence: Occurrence, place: Span) -> bool:
         """Whether a case is a question of the source that decided about the expression at a place.

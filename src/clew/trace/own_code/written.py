@@ -12,6 +12,7 @@ from clew.core.names import INSTANCE
 from clew.core.nodes import Case, Default, Expr, Free, Function, Label, Let
 from clew.core.passes.compositions import COMPOSITION
 from clew.machine.values.render import plain_name
+from clew.source.equations import contains
 from clew.source.span import Span
 from clew.source.texts import remembered_texts, source_lines
 
@@ -121,13 +122,20 @@ def _balanced(text: str, before: str, after: str) -> str:
 
 
 def place_of_value(expr: Expr) -> Span:
-    """Where the source says what an expression comes to: definitions and early evaluation around it say something else."""
+    """Where the source says what an expression comes to: definitions and early evaluation around it say something else.
+
+    A case that became one with a library function around it, as the condition of `when`, comes to what that gives.
+    """
     while True:
         match expr:
             case Let(body=body) | Free(body=body) | Label(body=body):
                 expr = body
             case Case(alts=(), default=Default(body=body)):
                 expr = body
+            case Case(alts=alts, default=default, span=span):
+                bodies = [alt.body for alt in alts] + ([] if default is None else [default.body])
+                around = (place for place in map(place_of_value, bodies) if contains(place, span))
+                return next(around, span)
             case _:
                 return expr.span
 

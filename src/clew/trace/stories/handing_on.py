@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from clew.core.free import base_name
-from clew.core.nodes import App, Call, Case, Choice, Con, Free, Function, Label, Let, Prim, Var
+from clew.core.nodes import App, Call, Case, Choice, Con, Expr, Free, Function, Label, Let, Prim, Var
 from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Made, Raised, Suspended
@@ -13,6 +13,7 @@ from clew.trace.history.occurrence import Occurrence, Origin
 from clew.trace.history.scopes import MatchedField, Parameter
 from clew.trace.log.log import RecordKind
 from clew.trace.own_code.user_code import MOST_STATIONS, UserCode, is_internal
+from clew.trace.own_code.written import place_of_value
 from clew.trace.stories.step import Passage, PassedBy
 
 #: Over how many calls of a function by itself a parameter is followed at once.
@@ -141,8 +142,12 @@ class HandingOn:
 
         Such are a Nothing, and a Left, which is made anew.
         """
-        cases = self.code.navigator.enclosing_cases(current) if self.is_statement(current) else []
+        if not self.code.owns(current.expr.span):
+            return None
+        cases = self.code.navigator.enclosing_cases(current)
         if not cases or not isinstance(case := cases[0].expr, Case):
+            return None
+        if not self.is_statement(current) and place_of_value(case.scrutinee) != current.expr.span:
             return None
         given = Occurrence(current.act, case.scrutinee)
         return given if self._is_same_data(given, current) else None
@@ -214,18 +219,32 @@ class HandingOn:
             return None
         if not self.code.owns(expr.span) and not function.span.line:
             return Occurrence(act, function.body)  # such as `it`, which the command line makes
-        inner = self.made_in_library(Occurrence(act, function.body))
+        inner = None if self._applies_own(expr, current.act) else self.handed_on(current, act)
+        if inner is not None and self.code.owns(expr.span):
+            route.append(Passage(PassedBy.LIBRARY, function.name, expr.span, current))
+        return inner
+
+    def handed_on(self, current: Occurrence, act: int) -> Occurrence | None:
+        """What made the value of a library's application, if the library only returned it."""
+        inner = self.made_in_library(self.code.navigator.body(act))
         if inner is None:
             return None
-        if not (
+        if (
             self._is_users(inner)
             or isinstance(inner.expr, Call | App)
             or self._came_from_elsewhere(inner, current)
         ):
-            return None
-        if self.code.owns(expr.span):
-            route.append(Passage(PassedBy.LIBRARY, function.name, expr.span, current))
-        return inner
+            return inner
+        return None
+
+    def _applies_own(self, expr: Expr, act: int) -> bool:
+        """Whether an application names a function of the user's, whose value may be a library's: `total = foldr add 0`."""
+        if not isinstance(expr, App) or not self.code.owns(expr.span):
+            return False
+        function = expr.function
+        if isinstance(function, Call):
+            return self.code.is_own(function.name) and not is_internal(function.name)
+        return self.code.defines_locally(Occurrence(act, function))
 
     def _came_from_elsewhere(self, inner: Occurrence, current: Occurrence) -> bool:
         """Whether another application in the user's code made a list with a value: `xs !! 3` only hands on the element."""

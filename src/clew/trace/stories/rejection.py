@@ -110,7 +110,14 @@ class _Rejections:
         occurrence = step.occurrence
         if step.kind is StepKind.FAILURE and occurrence is not None:
             act = self.stories.navigator.callee(occurrence)
-            return [] if act is None else self._at(self._inner_body(act), failed=True)
+            if act is None:
+                return []
+            body = self._inner_body(act)
+            reached = self._came_to(body) or body
+            if not contains(body.expr.span, reached.expr.span):
+                reached = body
+            is_call = isinstance(reached.expr, Call | App)  # a branch was taken, and what it calls failed
+            return self._at(reached, failed=not is_call)
         if step.kind is StepKind.APPLICATION:
             result = step.link(Role.RESULT)
             occurrence = self._came_to(result.target) if result is not None else None

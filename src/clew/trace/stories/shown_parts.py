@@ -23,6 +23,8 @@ from clew.trace.own_code.written import place_of_value
 from clew.trace.stories.step import Link, Role
 from clew.trace.stories.story_words import USUAL_WORDS, StoryWords
 
+#: All that the source has of the end of a list that it lists.
+_END_OF_LIST = "]"
 _IDENTIFIER = re.compile(r"[\w']+")
 #: How the front ends name parameters for class dictionaries.
 _EVIDENCE = re.compile(r"d[A-Z][\w']*(\$\d+)?")
@@ -96,6 +98,8 @@ class ShownParts:
                 if selected is not None:
                     shown, place = base_name(selected.name), selected.span
                 is_shown = self.code.owns(place) and place != current.expr.span
+                if is_shown and self.code.sources.text(place) == _END_OF_LIST:
+                    continue
                 constructor = self.code.history.constructor_name(datum)
                 if not shown and not is_shown and not self.words.shows(constructor):
                     continue
@@ -159,7 +163,12 @@ class ShownParts:
         constructor = self.code.history.constructor_name(datum)
         if constructor is not None:
             return DICTIONARY in constructor
-        return isinstance(datum, Suspended) and _EVIDENCE.fullmatch(name) is not None
+        return isinstance(datum, Suspended) and is_evidence_name(name)
+
+
+def is_evidence_name(parameter: str) -> bool:
+    """Whether a parameter is named as front ends name those for class dictionaries."""
+    return _EVIDENCE.fullmatch(parameter) is not None
 
 
 def _becomes(part: Expr, outer: Expr) -> bool:

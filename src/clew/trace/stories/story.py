@@ -131,8 +131,11 @@ class Storyteller:
         Of a search inside of a run, only what was applied since it began.
         """
         for frame in self.history.unfinished.frames:
-            call = self._call_waiting(frame)
-            if call is not None and (self.navigator.callee(call) or frame.act) >= since:
+            for call in (self._call_awaited(frame), self._call_waiting(frame)):
+                if call is None or not self.code.owns(self.code.place(call)):
+                    continue  # a constant of a library that fails, as `failed` does, is needed by the frames around
+                if (self.navigator.callee(call) or frame.act) < since:
+                    continue
                 step = self._made(call, ())
                 if step.kind in (StepKind.UNFINISHED, StepKind.UNEVALUATED):
                     inner = self._failed_inside(frame)
@@ -147,10 +150,7 @@ class Storyteller:
         """
         frames = self.history.unfinished.frames
         for frame in reversed(frames):
-            # what calls itself last has no frame of its own, but somebody waits for the first of these calls
-            is_call = frame.awaited and self.history.log.kind(frame.awaited) in CALLS
-            awaited = self.navigator.call_of(frame.awaited) if is_call else None
-            for call in (awaited, self._call_waiting(frame)):
+            for call in (self._call_awaited(frame), self._call_waiting(frame)):
                 if call is None or not self.code.owns(call.expr.span):
                     continue
                 step = self._made(call, ())
@@ -159,6 +159,11 @@ class Storyteller:
         waiting = (self._expression_waiting(frame) for frame in frames)
         steps = (self._made(expr, ()) for expr in waiting if expr is not None)
         return next((step for step in steps if step.kind is StepKind.UNFINISHED), None)
+
+    def _call_awaited(self, frame: WaitingFrame) -> Occurrence | None:
+        """The application that a frame waits for: what is called last has no frame of its own."""
+        is_call = frame.awaited and self.history.log.kind(frame.awaited) in CALLS
+        return self.navigator.call_of(frame.awaited) if is_call else None
 
     def _expression_waiting(self, frame: WaitingFrame) -> Occurrence | None:
         """The expression in the user's code, suspended once, that a frame evaluates."""
@@ -255,6 +260,8 @@ class Storyteller:
             if isinstance(case, Case) and case.alts and self.code.owns(case.scrutinee.span):
                 scrutinee = Occurrence(passage.at.act, case.scrutinee)
                 value = self.navigator.value(scrutinee)
+                if not self.words.shows(self.history.constructor_name(value)):
+                    continue  # what the front end made for what the source only implies
                 links.append(Link(Role.CONDITION, scrutinee, value, span=place_of_value(case.scrutinee)))
         return replace(step, links=step.links + tuple(links)) if links else step
 
@@ -402,7 +409,8 @@ class Storyteller:
         function = self.history.function(act)
         if not self.code.owns(function.span):
             given = self._shown.links(current, Role.ARGUMENT)
-            made_of = self._library.components(value) or self._library.calls(act)
+            handed = self._handed_on(current, act, made)
+            made_of = handed or self._library.components(value) or self._library.calls(act)
             if not made_of and self._handing_on.is_statement(current):
                 made_of = self._library.elements(value, self.words.cell)
             inside = made if made is not None or self._is_whole(current, value) else self._made_inside(act)
@@ -410,10 +418,13 @@ class Storyteller:
             if made is not None and links == [*given]:
                 links += self._library.handed(made, given)
             if isinstance(current.expr, App):
-                applied = current.expr.function
+                applied = Occurrence(current.act, current.expr.function)
+                first = self._shown.links(applied, Role.ARGUMENT) if self.code.calls_own(applied.expr) else ()
                 links = [
+                    *handed,
                     self._function_link(current),
-                    *[k for k in links if k.target != Occurrence(current.act, applied)],
+                    *first,
+                    *[link for link in links if link.target != applied and link not in handed],
                 ]
             if isinstance(value, Raised) and self._raised_itself(current, act, value):
                 text, waiting = self.code.sources.text(current.expr.span), self.words.waiting
@@ -429,6 +440,16 @@ class Storyteller:
         links += self._argument_links(act)
         kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
         return self._step(kind, current, value, route, function.name, tuple(links))
+
+    def _handed_on(self, current: Occurrence, act: int, made: Occurrence | None) -> tuple[Link, ...]:
+        """What the user's code gave for an application of a computed function that is a library's, if it gave the value."""
+        if made is not None or not isinstance(current.expr, App):
+            return ()
+        inner = self._handing_on.handed_on(current, act)
+        value = self.navigator.value(current)
+        if inner is None or isinstance(value, Suspended):
+            return ()
+        return (Link(Role.RESULT, inner, value, span=self.code.place(inner)),)
 
     def _made_inside(self, act: int | None) -> Occurrence | None:
         """What made the value that an activation of a library function came to."""
@@ -459,8 +480,11 @@ class Storyteller:
     def _function_link(self, current: Occurrence) -> Link:
         assert isinstance(current.expr, App)
         function = Occurrence(current.act, current.expr.function)
-        expr = function.expr
-        name = expr.name if isinstance(expr, Call) and not expr.args else ""
+        expr, name = function.expr, ""
+        if isinstance(expr, Call) and not expr.args:
+            name = expr.name
+        elif isinstance(expr, Var) and self.code.defines_locally(function):
+            name = base_name(expr.name)
         span = expr.span if self.code.owns(expr.span) and expr.span != current.expr.span else None
         return Link(Role.FUNCTION, function, self.navigator.value(function), name, span)
 
@@ -492,7 +516,10 @@ class Storyteller:
                 links = (*self._caught(made_at), *given, *(operands or self._library.handed(made_at, given)))
         where = self.code.place(own)
         is_inner = kind is StepKind.LIBRARY and not self._is_whole(own, value)
-        links += self._surroundings.of(own)
+        around = self._surroundings.of(own)
+        if own.act != current.act and all(link.role is not Role.CALLER for link in around):
+            around += self._surroundings.applied_by(current.act)
+        links += around
         return StoryStep(kind, current, value, where, name, links, route, own.act, is_inner)
 
     def _caught(self, made_at: Occurrence) -> tuple[Link, ...]:

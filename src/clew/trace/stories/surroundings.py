@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from itertools import islice
 
-from clew.core.nodes import Case, Expr, Free, Label, Let, Prim, Var
+from clew.core.nodes import App, Case, Expr, Free, Label, Let, Prim, Var
 from clew.core.walk import nodes
-from clew.trace.history.datum import Raised
+from clew.trace.history.datum import Datum, Raised
 from clew.trace.history.occurrence import IntroducedVariable, Occurrence, Origin
 from clew.trace.history.scopes import Parameter
 from clew.trace.log.log import RecordKind
-from clew.trace.own_code.user_code import UserCode
+from clew.trace.own_code.user_code import MOST_STATIONS, UserCode
 from clew.trace.own_code.written import place_of_value
 from clew.trace.stories.step import Link, Role
 
@@ -36,10 +36,26 @@ class Surroundings:
         """What decided that an expression was evaluated, and who called its function."""
         if own.act == 0:
             return ()
-        decision, caught = self._decision(own), self.caught(own)
+        decision, caught = self._decision(own), self._handled(own)
         if caught and decision and self._is_argument(decision[0].target):
             decision = ()  # the handler looked at the exception that it was called for
         return (*decision, *caught, *self._caller(own.act))
+
+    def applied_by(self, worker: int) -> tuple[Link, ...]:
+        """The application of the user's code that an activation of a library works for.
+
+        Who applied a function that is defined without arguments, and whose own code was run only once.
+        """
+        act = worker
+        for _ in range(MOST_STATIONS):
+            call = self.navigator.call_of(act) if act else None
+            if call is None:
+                break
+            if self.code.owns(call.expr.span) and isinstance(call.expr, App):
+                value = self.navigator.value(call)
+                return (Link(Role.CALLER, call, value, span=call.expr.span),)
+            act = call.act
+        return ()
 
     def _is_argument(self, looked_at: Origin) -> bool:
         """Whether what was looked at is a parameter of its function."""
@@ -74,7 +90,27 @@ class Surroundings:
         return (Link(Role.CONDITION, scrutinee, value, span=place_of_value(case.expr.scrutinee)),)
 
     def caught(self, own: Occurrence) -> tuple[Link, ...]:
-        """The exception that was caught, if an expression belongs to its handler."""
+        """The exception that was caught, if an expression belongs to its handler, or to a case that looks at it."""
+        return self._handled(own) or self._looked_at(own)
+
+    def _looked_at(self, own: Occurrence) -> tuple[Link, ...]:
+        """The exception of an attempt whose outcome a case looks at, as for `try` in Erlang."""
+        for case in self.navigator.enclosing_cases(own) if self._was_raised else ():
+            attempt = case.expr.scrutinee if isinstance(case.expr, Case) else None
+            if isinstance(attempt, Prim) and attempt.name == "catch#":
+                outcome = self.navigator.value(Occurrence(case.act, attempt))
+                return self._raised_with(self.history.field(outcome, 0))
+        return ()
+
+    def _raised_with(self, exception: Datum) -> tuple[Link, ...]:
+        """Where an exception was raised, if a value is one."""
+        for number in islice(self.history.log.latest(RecordKind.RAISE), _MOST_RAISED):
+            if self.history.datum(self.history.log.half(number, 0)) == exception:
+                return self._to_raise(number)
+        return ()
+
+    def _handled(self, own: Occurrence) -> tuple[Link, ...]:
+        """The exception for which a handler was called that an expression belongs to."""
         act = own.act
         for _ in range(_MOST_CALLS if self._was_raised else 0):
             call = self.navigator.call_of(act)
@@ -91,12 +127,15 @@ class Surroundings:
         """The last exception that was raised before a handler was called: the one that it was called for."""
         for number in islice(self.history.log.latest(RecordKind.RAISE), _MOST_RAISED):
             if number < handler:
-                raised = Raised(number)
-                origin = self.navigator.maker(raised)
-                if not isinstance(origin, Occurrence):
-                    return ()
-                return (Link(Role.CONDITION, origin, raised, span=self.code.place(origin)),)
+                return self._to_raise(number)
         return ()
+
+    def _to_raise(self, number: int) -> tuple[Link, ...]:
+        """What raised an exception, by the record that says so."""
+        origin = self.navigator.maker(Raised(number))
+        if not isinstance(origin, Occurrence):
+            return ()
+        return (Link(Role.CONDITION, origin, Raised(number), span=self.code.place(origin)),)
 
     def _caller(self, act: int, *, any_place: bool = False) -> tuple[Link, ...]:
         caller = self.code.caller(act)
@@ -118,4 +157,7 @@ class NoSurroundings(Surroundings):
         return self.caught(own) if own.act else ()
 
     def of_variable(self, current: IntroducedVariable) -> tuple[Link, ...]:
+        return ()
+
+    def applied_by(self, worker: int) -> tuple[Link, ...]:
         return ()

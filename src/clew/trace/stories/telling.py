@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from clew.core.free import base_name
 from clew.core.names import DICTIONARY, INSTANCE, prefix_form
-from clew.core.nodes import Lit, Var
+from clew.core.nodes import Call, Lit, Var
 from clew.machine.values.render import applied, render
 from clew.machine.values.value import (
     Array,
@@ -26,7 +26,7 @@ from clew.source.equations import contains
 from clew.source.span import Span
 from clew.trace.history.datum import Datum, Made, Raised, Suspended
 from clew.trace.history.occurrence import LiteralPart, Occurrence, Origin
-from clew.trace.history.scopes import LocalDefinition, MatchedField, MatchedValue
+from clew.trace.history.scopes import LocalDefinition, MatchedField, MatchedValue, Parameter
 from clew.trace.own_code.written import is_lambda, is_plain_name, is_section, local_name, method_name
 from clew.trace.stories.rejection import GuardReason, PatternReason, Rejected, rejected_before
 from clew.trace.stories.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
@@ -336,8 +336,12 @@ class Teller:
             shown = " and ".join(self.link_value(side, width=self.width // 2) for side in sides)
             return f"{self.text(step.span)} failed" + (f": {shown} are not equal" if len(sides) == 2 else "")
         tried = rejected_before(self.stories, step)
-        patterns = [r for r in tried if isinstance(r.reason, PatternReason)]
-        reason = f": no {self.words.clause} matches" if patterns and len(patterns) == len(tried) else ""
+        reason = ""
+        if tried and all(isinstance(r.reason, PatternReason) for r in tried):
+            last = [r.number for r in tried if r.branching is tried[-1].branching]
+            if len(last) == len(tried[-1].branching.branches):
+                is_case = tried[-1].branching.kind is BranchingKind.CASE
+                reason = f": no {'alternative' if is_case else self.words.clause} matches"
         return f"{self.application(step)} failed{reason}"
 
     def application(self, step: StoryStep) -> str:
@@ -361,6 +365,9 @@ class Teller:
 
     def _library_call(self, step: StoryStep) -> str:
         """What the source says where a library was applied; of a section or a part of a composition, also to what."""
+        function = "" if step.is_inner else self._own_function(step)
+        if function:
+            return self.application(replace(step, name=function))
         text = self.text(step.span)
         if not text or not (is_section(text) or self.stories.code.sources.is_composed(step.span)):
             return text
@@ -374,6 +381,14 @@ class Teller:
         if len(given) != 1:
             return text
         return f"{text} {self.link_value(given[0], argument=True, width=self.width // 2)}"
+
+    def _own_function(self, step: StoryStep) -> str:
+        """The user's function by whose name something of a library's was applied; empty if there is none."""
+        link = step.link(Role.FUNCTION)
+        if link is None or link.name or not isinstance(link.target, Occurrence):
+            return "" if link is None else link.name
+        applied = link.target.expr
+        return applied.name if isinstance(applied, Call) and self.stories.code.calls_own(applied) else ""
 
     def operation(self, step: StoryStep) -> str:
         """An operator with the values of its operands, or what the source says."""
@@ -495,7 +510,8 @@ class Teller:
                 whole = Occurrence(target.act, binder.case.scrutinee)
                 return self._condition(replace(link, target=whole), self.text(whole.expr.span))
             if isinstance(binder, MatchedField):
-                return self.words.variable(name) or "a part of the argument"
+                said = self.words.variable(name)
+                return said or f"a part of {self._taken_apart(target.act, binder)}"
             if isinstance(binder, LocalDefinition | MatchedValue) and not self.words.variable(name):
                 made = binder.value if isinstance(binder, LocalDefinition) else binder.case.scrutinee
                 return self.text(made.span) or "this"
@@ -503,6 +519,24 @@ class Teller:
             is_written = self.stories.code.is_written(self.stories.history.function(target.act))
             return said if said and not is_written else self.argument(name)
         return source or "this"
+
+    def _taken_apart(self, act: int, field: MatchedField) -> str:
+        """What patterns took a field from, and the data that this was in: an argument, or an expression of the source."""
+        whole = field.case.scrutinee
+        while isinstance(whole, Var):
+            binder = self.stories.history.binder(act, whole.name)
+            if isinstance(binder, Parameter):
+                return self.argument(whole.name)
+            if self.words.variable(whole.name):
+                return self.words.variable(whole.name)
+            match binder:
+                case LocalDefinition(value=value):
+                    whole = value
+                case MatchedField(case=case) | MatchedValue(case=case):
+                    whole = case.scrutinee
+                case _:
+                    break
+        return self.text(whole.span) or "the value"
 
     def argument(self, variable: str) -> str:
         """What patterns take apart, by its name if it has one: `the argument n`."""
