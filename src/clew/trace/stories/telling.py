@@ -44,6 +44,8 @@ _SLACK = 8
 _FAULT = "<error: "
 _DIGITS = re.compile(r"\s*-?[0-9]{1,30}\s*")
 _GENERATOR = re.compile(r"\s<-\s")
+#: What the source has of a list, or of an expression that gives one.
+_LIST = re.compile(r"^[\[\"]|:|\bdo\b|<-|\b(?:return|pure)\b")
 #: What is no part of the pattern of a generator or a statement.
 _NO_PATTERN = re.compile(r"\bdo\b|\$|\\|\|")
 #: Primitive operators as programs write them.
@@ -264,7 +266,7 @@ class Teller:
             case StepKind.CONSTRUCTION if self.words.holds_function(step.name):
                 return f"the function {self.text(step.span) or value}"
             case StepKind.CONSTRUCTION:
-                return f"{value}, built from {self.text(step.span)}"
+                return f"{value}, {self._first_element(step) or f'built from {self.text(step.span)}'}"
             case StepKind.FUNCTION if f".{INSTANCE}" in step.name and _is_instance(self.text(step.span)):
                 return f"the method {local_name(step.name)} of {self.text(step.span)}"
             case StepKind.FUNCTION:
@@ -306,6 +308,13 @@ class Teller:
             case StepKind.PASSED:
                 name = base_name(step.name) if step.name else ""
                 return f"{name} = {value}, handed on" if name else f"{value}, handed on"
+
+    def _first_element(self, step: StoryStep) -> str:
+        """What the source has of a cell of a list in a comprehension: its first element; empty for all else."""
+        text = self.text(step.span)
+        if step.kind is not StepKind.CONSTRUCTION or step.name != self.words.cell or _LIST.search(text):
+            return ""
+        return f"with {text} as its first element"
 
     def _is_outer(self, step: StoryStep) -> bool:
         """Whether an application was made before the search began that the history is about."""
@@ -611,7 +620,8 @@ class Teller:
         equation = self.equation(step.span)
         if self.stories.is_failed_match(step):
             return f"{value}: no pattern matches" + (f" in {equation}" if equation else "")
-        return f"{value}, from {text}" + (f" ({equation})" if equation else "") if text else value
+        made = self._first_element(step) or f"from {text}"
+        return f"{value}, {made}" + (f" ({equation})" if equation else "") if text else value
 
     def passage(self, passage: Passage) -> str:
         """A station on the way: `through the variable x`."""
