@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clew.erlang.lower.scope.calls import AUTO_IMPORTED
 from clew.erlang.lower.scope.otp_names import MISSING_FUNCTIONS, MISSING_MODULES
 from clew.erlang.source_folders import LIBRARY, SourceFolders, read_erlang
 from clew.erlang.syntax import tree
@@ -22,6 +23,19 @@ _SCRIPT = """
 Show = fun(M) -> [io_lib:format(" ~s/~p", [F, A]) || {F, A} <- M:module_info(exports)] end,
 [io:format("~s~s~n", [M, Show(M)]) || M <- [MODULES], {module, _} <- [code:ensure_loaded(M)]], halt().
 """
+
+
+_IMPORTED = """
+[io:format("~s/~p ", [F, A]) || {F, A} <- erlang:module_info(exports), erl_internal:bif(F, A)], halt().
+"""
+
+
+def test_functions_that_need_no_module_before_them_are_those_of_otp() -> None:
+    done = subprocess.run(
+        ["erl", "-noshell", "-eval", _IMPORTED], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.split() != []
+    assert set(done.stdout.split()) == {f"{name}/{arity}" for name, arity in AUTO_IMPORTED}
 
 
 def library_modules() -> list[str]:

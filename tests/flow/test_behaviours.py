@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from flow_programs import analysed, calls, targets
 
+from clew.flow.analysis import analyse
 from clew.flow.flow_graph import CallOrder
+from clew.language.registry import language_of
 
 LIBRARY = CallOrder.LIBRARY
 
@@ -54,3 +58,11 @@ def test_an_unknown_name_in_a_computed_module_lets_the_outside_call_its_exports(
     analysis = analysed("shapes.erl", "square.erl", "circle.erl", entries=("shapes:chosen/2",))
     assert {"square:corners/1", "square:area/1", "circle:area/1"} <= analysis.reachable
     assert "Module:Name(1)" in {analysis.graph.nodes[n].text for n in analysis.graph.open_calls}
+
+
+def test_a_function_with_a_fault_in_a_module_beside_may_do_anything(tmp_path: Path) -> None:
+    (tmp_path / "beside.erl").write_text("-module(beside).\n-export([on/1]).\non(F) -> forgotten(F).\n")
+    asked = tmp_path / "asked.erl"
+    asked.write_text("-module(asked).\n-export([go/0]).\ngo() -> beside:on(fun late/1).\nlate(X) -> X.\n")
+    graph = analyse([language_of(str(asked)).normal_source(str(asked))]).graph
+    assert "asked:late/1" in graph.escaped

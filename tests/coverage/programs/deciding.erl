@@ -3,7 +3,7 @@
 
 %% Decisions and qualifiers over several lines.
 main() ->
-    {f(a), g(b), h(-3), i([]), j(2), k([], []), b([1]), c([]), d([4]), e(<<8>>)}.
+    {f(a), g(b), h(-3), i([]), j(2), k([], []), b([1]), c([]), d([4]), e(<<8>>), blocks([1])}.
 
 f(X) ->
     is_atom(X)
@@ -80,3 +80,18 @@ e(B) ->
               W = Z,
               W > X
           end)(7) >>.
+blocks(L) ->
+    {[begin
+          Y = X,
+          Y
+      end || X <- L],
+     [begin [begin
+                 X
+             end || _ <- L]
+      end || X <- L],
+     << <<(begin
+               X
+           end)>> || X <- L >>,
+     [X || X <-
+               [begin
+                    Y end || Y <- L]]}.

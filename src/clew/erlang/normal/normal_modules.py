@@ -91,7 +91,13 @@ class ErlangNormalSource:
     def find(self, identity: str) -> NormalFunction | None:
         owner = _owner(identity)
         module = None if owner is None else self._module(owner)
-        return None if module is None else module.function(identity)
+        if module is None:
+            return None
+        try:
+            return module.function(identity)
+        except ClewError:
+            # that of a module that was not asked for: it is code that is not known, as one that cannot be read
+            return None
 
     def callable_by_name(self, module: str) -> Mapping[tuple[str, int], str]:
         found = self._module(module)

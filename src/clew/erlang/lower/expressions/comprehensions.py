@@ -56,7 +56,8 @@ class _Loops:
         """The elements that qualifiers give, before those of `rest`, which is evaluated after them."""
         if not qualifiers:
             made = self.lowering.lower(self.template, env, lambda value, _: self.element(value, rest))
-            made = self.scope.marks.started(made, self.template)
+            if not isinstance(self.template, tree.BlockExpr):
+                made = self.scope.marks.started(made, self.template)
             return self.scope.marks.marked(made, self.template.span, "element", PlaceKind.BRANCH)
         return self.first_qualifier(qualifiers[0], qualifiers[1:], env, rest)
 

@@ -1,7 +1,8 @@
 """The lines at which OTP's `cover` counts the expressions of bodies.
 
 It makes a `case` of each `andalso` and `orelse` before it counts: what decides stands where the left side does, and so
-does the value of the whole where the right side is not asked.
+does the value of the whole where the right side is not asked. A block counts where it begins, but for one whose values
+a comprehension gathers.
 """
 
 from __future__ import annotations
@@ -59,7 +60,8 @@ def _lines_within(node: object) -> Iterator[int]:
             yield from _lines_of_body(after)
             return
         case tree.ListComprehension() | tree.BinaryComprehension():
-            yield from _lines_of_body((node.template,))
+            within = node.template
+            yield from _lines_of_body(within.body if isinstance(within, tree.BlockExpr) else (within,))
             for qualifier in node.qualifiers:
                 asked = qualifier.source if isinstance(qualifier, _GENERATORS) else qualifier
                 yield from _lines_of_body((asked,)) if counts_its_line(asked) else _lines_within(asked)
