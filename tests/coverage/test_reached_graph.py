@@ -29,6 +29,29 @@ def test_nodes_of_the_first_example() -> None:
     assert "odd(Var1) calls odd/1" in calls["covered"]
 
 
+@pytest.mark.parametrize("call", ["both(2, 3)", "choose(1)"])
+def test_a_macro_is_covered_part_by_part(call: str) -> None:
+    """Everything that it makes stands where it is used."""
+    name = call.partition("(")[0]
+    coverage = measured("macros.erl", f"macros:{call}")
+    nodes = {(i.text, i.state.value) for i in items(coverage, C.NODE) if f"?{name.upper()}(" in i.text}
+    assert {state for _, state in nodes} == {"covered", "uncovered"}
+
+
+def test_the_clauses_of_a_macro_are_told_apart() -> None:
+    chosen = [
+        i.state.value
+        for i in items(measured("macros.erl", "macros:choose(1)"), C.CLAUSE)
+        if i.span.line == 12
+    ]
+    assert sorted(chosen) == ["covered", "uncovered"]
+
+
+def test_a_guard_that_a_macro_makes_is_shown_as_it_is_used() -> None:
+    clauses = by_state(measured("macros.erl", "macros:guarded(4)"), C.CLAUSE)
+    assert "funcase Arg1 | X when ?LARGE(X)" in clauses["covered"]
+
+
 def test_what_is_never_needed_is_reached_but_unused() -> None:
     found = by_state(measured("Lazy.hs", "constant 3"), C.NODE)
     assert found["unused"] == {"wasted = expensive x"}

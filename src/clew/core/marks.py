@@ -41,7 +41,8 @@ class CodeMark:
     @property
     def label(self) -> str:
         s = self.span
-        place = f"{s.line}:{s.column}-{s.end_line}:{s.end_column}"
+        part = f"-{s.part}" if s.part else ""
+        place = f"{s.line}:{s.column}-{s.end_line}:{s.end_column}{part}"
         return f"{PREFIX}{self.kind.value}.{self.number}.{self.again}@{place}@{self.name}@{s.file}"
 
 
@@ -62,8 +63,8 @@ def mark_of(label: str) -> CodeMark | None:
         return None
     what, place, name, file = label.removeprefix(PREFIX).split("@", 3)
     kind, number, again = what.split(".")
-    start, end = place.split("-")
+    start, end, *part = place.split("-")
     line, column = map(int, start.split(":"))
     end_line, end_column = map(int, end.split(":"))
-    span = Span(file, line, column, end_line, end_column)
+    span = Span(file, line, column, end_line, end_column, *map(int, part))
     return CodeMark(MarkKind(kind), span, int(number), int(again), name)

@@ -18,7 +18,8 @@ def line_items(reached: ReachedGraph, marks: PlacedMarks, files: dict[str, str])
     """The lines with something to run; `files` are paths by the paths that the system knows.
 
     In eager languages these are the lines where expressions of bodies begin, as compilers count them; elsewhere those
-    where nodes begin. A line is covered if something that begins on it is.
+    where nodes begin. A line is covered if something that begins on it is. Outside of functions compilers count nothing,
+    such as in a default of a record.
     """
     states: dict[tuple[str, int], ItemState] = {}
 
@@ -37,8 +38,8 @@ def line_items(reached: ReachedGraph, marks: PlacedMarks, files: dict[str, str])
             note(file, node.span.line, ITEM_STATES[reached.nodes[node.number]])
     owners = _owners(reached.graph)
     for (file, line), state in sorted(states.items()):
-        if file in files:
-            owner = owners.get((file, line))
+        owner = owners.get((file, line))
+        if file in files and (owner is not None or file not in eager):
             key = f"{files[file]}+{line}" if owner is None else f"{owner.identity}+{line - owner.span.line}"
             name = "" if owner is None else owner.identity
             span = Span(files[file], line, 1, line, 1)

@@ -9,7 +9,7 @@ from functools import cache
 from clew.core.marks import CodeMark, MarkKind, mark_of
 from clew.source.span import Span
 
-#: A span with its file as the system knows it.
+#: A span with its file as the system knows it, whatever part of it is meant.
 Place = tuple[str, int, int, int, int]
 
 
@@ -47,7 +47,7 @@ class PlacedMarks:
         self, kind: MarkKind, span: Span, number: int = 0, again: int = 0, name: str = ""
     ) -> bool | None:
         """Whether runs have reached a mark; None if the program has no such mark."""
-        key = kind, place_of(span), number, again, name
+        key = kind, place_of(span), span.part, number, again, name
         if key in self._reached:
             return True
         return False if key in self._placed else None
@@ -59,6 +59,6 @@ class PlacedMarks:
         return found
 
 
-def _key(mark: CodeMark) -> tuple[MarkKind, Place, int, int, str]:
+def _key(mark: CodeMark) -> tuple[MarkKind, Place, int, int, int, str]:
     number = 0 if mark.kind is MarkKind.STARTED else mark.number
-    return mark.kind, place_of(mark.span), number, mark.again, mark.name
+    return mark.kind, place_of(mark.span), mark.span.part, number, mark.again, mark.name

@@ -29,6 +29,8 @@ class Span:
     column: int
     end_line: int
     end_column: int
+    #: Which part it is of what stands there, where that is written once and stands for much, as a macro does; 0: all.
+    part: int = 0
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file

@@ -1,9 +1,10 @@
 -module(deciding).
 -export([main/0]).
+-record(kept, {first = [x || _ <- [1]]}).
 
 %% Decisions and qualifiers over several lines.
 main() ->
-    {f(a), g(b), h(-3), i([]), j(2), k([], []), b([1]), c([]), d([4]), e(<<8>>), blocks([1])}.
+    {f(a), g(b), h(-3), i([]), j(2), k([], []), b([1]), c([]), d([4]), e(<<8>>), blocks([1]), #kept{}}.
 
 f(X) ->
     is_atom(X)

@@ -58,3 +58,16 @@ def test_templates_leave_atoms_and_numbers_open(booked: str) -> None:
     assert not any(isinstance(value, Variable) for value in first)
     assert "seat" not in str(first)
     assert "ann" not in str(first)
+
+
+def test_what_is_called_within_a_handler_may_be_a_fun(tmp_path: Path) -> None:
+    """The types of a module say nothing of it, since a call of anything else would be handled."""
+    file = tmp_path / "guarded.erl"
+    lines = (
+        "-module(guarded).",
+        "-export([safe/1]).",
+        "safe(F) -> try F(1) of ok -> fine; {N} -> N catch error:_ -> failed end.",
+    )
+    file.write_text("\n".join(lines) + "\n")
+    result = generate_for(load(str(file)).subject("safe/1"))
+    assert result.stop is Stop.MET

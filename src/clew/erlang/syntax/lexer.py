@@ -37,6 +37,8 @@ _TOKEN = re.compile(
 _ESCAPE = re.compile(r"\\(?:x\{([0-9a-fA-F]+)\}|x([0-9a-fA-F]{2})|([0-7]{1,3})|\^(.)|(.))", re.DOTALL)
 _ESCAPES = dict(zip("nrtvbfesd", "\n\r\t\v\b\f\x1b \x7f", strict=True))
 _LARGEST = 0x10FFFF
+#: Macros make fewer tokens in one place than numbers of so many bits.
+_MADE_BITS = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +52,33 @@ class Token:
     column: int
     end_line: int
     end_column: int
+    #: Its number among those that the use of a macro has made, from 1; 0 for others.
+    made: int = 0
 
     @property
     def span(self) -> Span:
-        return Span(self.file, self.line, self.column, self.end_line, self.end_column)
+        return self.until(self)
+
+    def until(self, last: Token) -> Span:
+        """From here to another token. What a macro makes stands where that is used, so its parts are numbered."""
+        part = self.made << _MADE_BITS | last.made
+        column, end = self.column, (last.end_line, last.end_column)
+        if part:
+            if last.line == self.line:
+                column = min(column, last.column)
+            end = max(end, (self.end_line, self.end_column))
+        return Span(self.file, self.line, column, *end, part)
 
     def moved(self, to: Token) -> Token:
         """The same token where another one stands."""
         return Token(self.kind, self.value, to.file, to.line, to.column, to.end_line, to.end_column)
+
+    def stands_at(self, other: Token) -> bool:
+        """Whether a token has the place of another."""
+        return (self.line, self.column, self.file) == (other.line, other.column, other.file) and (
+            self.end_line,
+            self.end_column,
+        ) == (other.end_line, other.end_column)
 
 
 def tokenize(text: str, file: str) -> list[Token]:

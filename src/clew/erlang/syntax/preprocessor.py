@@ -281,7 +281,8 @@ class Preprocessor:
             # arguments are expanded where they are written, so that a macro may be an argument of itself
             expanded = [self._expand(arg, depth + 1) for arg in args or []]
             body = _substituted(macro, dict(zip(macro.params, expanded, strict=True)), args or [], mark)
-        out.extend(self._expand(body, depth + 1))
+        made = self._expand(body, depth + 1)
+        out.extend(replace(t, made=n) if t.stands_at(mark) else t for n, t in enumerate(made, 1))
         return after
 
     def _special(

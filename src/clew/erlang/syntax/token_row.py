@@ -58,7 +58,7 @@ class TokenRow:
         last = self.tokens[min(max(self.at - 1, 0), len(self.tokens) - 1)]
         if last.file != start.file or (last.end_line, last.end_column) < (start.line, start.column):
             return start.span
-        return Span(start.file, start.line, start.column, last.end_line, last.end_column)
+        return start.until(last)
 
     def word(self, what: str) -> str:
         """Take an atom; `what` says what it is for."""

@@ -22,6 +22,7 @@ from clew.erlang.types.erlang_type import ErlangType
 from clew.erlang.types.specified_calls import breach_of
 from clew.erlang.types.success_types import called_types
 from clew.erlang.types.type_text import type_text
+from clew.erlang.unknowns.applied_parameters import applied_parameters
 from clew.erlang.unknowns.call_conditions import CallConditions
 from clew.erlang.unknowns.core_pieces import ESSENCE
 from clew.erlang.unknowns.opaque_terms import parameters_of, substituted
@@ -76,12 +77,16 @@ def subject_with_terms(
     conditions = CallConditions(program, spoken, names, options)
     generated = conditions.generators
     tied = tied_arguments(clauses, generated)
-    made = [
-        None
-        if i in generated
-        else unknowns.unknown(TypesByClause(tuple(c[i] for c in clauses)) if i in tied else type_)
-        for i, type_ in enumerate(types)
-    ]
+    called = applied_parameters(function)
+
+    def taken(place: int, type_: ErlangType) -> ErlangType | TypesByClause:
+        if place in tied:
+            return TypesByClause(tuple(c[place] for c in clauses))
+        if place in called and isinstance(type_, e.AnyTerm):
+            return TypesByClause((e.FunTerms((e.ANY,) * called[place], e.ANY), e.ANY))
+        return type_
+
+    made = [None if i in generated else unknowns.unknown(taken(i, type_)) for i, type_ in enumerate(types)]
     core_name = t.function_name(program.name, function.name, function.arity)
     free = [
         Argument(name, _TERM) if u is None else Argument(name, u.type, convert=u.convert)
