@@ -57,6 +57,14 @@ def test_calls_of_a_module_that_was_not_found_are_unknown(tmp_path: Path) -> Non
     )
 
 
+def test_calls_without_an_end_are_one_finding_at_the_function_that_has_none(tmp_path: Path) -> None:
+    (found,) = hunted(tmp_path, "Turning.hs")
+    (finding,) = of(found, Offence.ENDLESS)
+    assert finding.span.line == 4
+    assert finding.call.outcome.startswith("`turn` is called again and again")
+    assert any(call.shown.startswith("turned") for call in finding.calls)
+
+
 def test_properties_that_fail_for_one_reason_are_one_finding(discount: HuntedModule) -> None:
     (first,) = of(discount, Offence.PROPERTY)
     assert {call.name for call in first.calls} == {"spec_paid", "prop_ten"}

@@ -66,6 +66,8 @@ class FailingExpression:
     is_accepted: bool = False
     #: The order of processes that shows it.
     order: int = 0
+    #: The function of an expression without an end that is called again and again.
+    repeats: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON has it."""
@@ -145,6 +147,7 @@ class ExplorationResult:
             self._replay(finding),
             finding.identity in self.accepted,
             self.found.order(finding),
+            failure.repeats,
         )
 
     def _span(self, finding: Finding) -> Span:

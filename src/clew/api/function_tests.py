@@ -60,6 +60,8 @@ class CallTest:
     is_kept: bool
     #: The command that evaluates the call.
     replay: str | None
+    #: The function that is called again and again in a call without an end.
+    repeats: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The test as JSON has it."""
@@ -176,6 +178,7 @@ class FunctionTests:
             test.violates,
             is_kept,
             replay,
+            "" if test.repetition is None else test.repetition.function,
         )
 
     def call(self, test: GeneratedTest) -> str:
@@ -189,6 +192,8 @@ class FunctionTests:
             return " ? ".join(some + ["..."] * (test.more or len(some) < len(test.results))) or "_"
         if test.kind is OutcomeKind.RAISED:
             return f"error: {self.said(test)}"
+        if test.repetition is not None:
+            return test.repetition.text
         said = _ENDINGS.get(test.kind, str(test.kind.value))
         if test.kind is OutcomeKind.OUT_OF_STEPS and isinstance(test.result, ListValue | Construct):
             text = value_text(self.subject, test.result)

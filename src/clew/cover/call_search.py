@@ -184,18 +184,18 @@ class CallSearch:
         if self._call.many or len(self.endless) + len(self.unended) >= _MOST_ENDLESS:
             self.cut += 1
             return test
-        is_endless = False
         try:  # what is left of the time is for tests that are run once more
             test = self._call.replay.by_itself(test, self._call.until)
             if test.kind in NO_END and not _has_begun(test.result):
-                is_endless = self._call.replay.has_no_end(test, self._call.until)
+                repetition = self._call.replay.repetition(test, self._call.until)
+                test = replace(test, repetition=repetition)
         except TimeOver:
             self.ended_steps = self._call.replay.branch_steps
         # another search may come to the same call
         if test.kind in NO_END and all(test.concrete != t.concrete for t in (*self.endless, *self.unended)):
             self.cut += 1
             if test.concrete is not None and not _has_begun(test.result):
-                (self.endless if is_endless else self.unended).append(test)
+                (self.unended if test.repetition is None else self.endless).append(test)
         return test
 
     def _in_time(self, machine: Machine, search: Search) -> Iterator[BranchResult]:

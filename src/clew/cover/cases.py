@@ -7,6 +7,7 @@ from enum import Enum
 
 from clew.cover.criteria.items import Criterion, Item
 from clew.language.subjects import Argument
+from clew.machine.run.repetition import Repetition
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass
@@ -73,6 +74,8 @@ class GeneratedTest:
     message: str | None = None
     #: The checks that this test fails.
     violates: tuple[str, ...] = ()
+    #: What a call without an end does again and again.
+    repetition: Repetition | None = None
 
     @property
     def is_failure(self) -> bool:

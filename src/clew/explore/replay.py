@@ -80,7 +80,13 @@ class Replayer:
         if repeated is None:
             return None
         endless = FailureKind.ENDLESS
-        failure = replace(finding.failure, kind=endless, message=repeated.text, title=endless.value)
+        failure = replace(
+            finding.failure,
+            kind=endless,
+            message=repeated.text,
+            title=endless.value,
+            repeats=repeated.function,
+        )
         return replace(finding, failure=failure)
 
     def _begun(self, expression: TestExpression) -> Machine:

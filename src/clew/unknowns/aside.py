@@ -13,13 +13,14 @@ from clew.core.nodes import Call, Expr, Partial, Program
 from clew.core.passes.call_graph import reached
 from clew.core.walk import transform
 
-_ASIDE = "aside:"
+#: The names of copies begin so.
+ASIDE = "aside:"
 
 
 def aside(program: Program, roots: Iterable[str]) -> tuple[Program, dict[str, str]]:
     """The program with copies of all that the roots reach, except library functions; the name of each copy."""
     own = [f for f in reached(program, roots) if not f.trusted]
-    names = {f.name: _ASIDE + f.name for f in own}
+    names = {f.name: ASIDE + f.name for f in own}
 
     def rename(node: Expr) -> Expr:
         if isinstance(node, Call | Partial) and node.name in names:

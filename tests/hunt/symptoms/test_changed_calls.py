@@ -92,3 +92,20 @@ def test_a_changed_call_is_shown_with_what_it_needed_before(tmp_path: Path) -> N
     assert call.shown == call.expression
     assert "_" not in call.shown
     assert call.outcome == "[], but [0] at HEAD"
+
+
+def test_a_value_in_place_of_a_crash_is_no_finding_but_in_place_of_a_check_it_is(tmp_path: Path) -> None:
+    old = "module Sure where\n\nfirst :: [Int] -> Int\nfirst xs = head xs\n\nroot :: Int -> Int\n"
+    new = old.replace("first xs =", "first [] = 0\nfirst xs =") + "root n = n\n"
+    old += 'root n\n  | n < 0 = error "negative"\n  | otherwise = n\n'
+    modules = []
+    for name, text in (("old", old), ("new", new)):
+        (tmp_path / name).mkdir()
+        file = tmp_path / name / "Sure.hs"
+        file.write_text(text, encoding="utf-8")
+        modules.append(load(str(file)))
+    changes = tuple(source_changes(modules[1].file, old, new))
+    older = OlderVersion("HEAD", modules[1], modules[0], changes)
+    search = SymptomSearch(modules[1], HuntOptions(tests=100, generated=30), lambda event: None, older=older)
+    found = [call.shown for call, _ in search.compared(older, TimeShare(None))]
+    assert [shown.partition(" ")[0] for shown in found] == ["root"]

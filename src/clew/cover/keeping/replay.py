@@ -20,11 +20,12 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.run.repetition import repetition_in
+from clew.machine.run.repetition import Repetition, repetition_in
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.source.diagnostics import InternalFault
+from clew.unknowns.aside import ASIDE
 from clew.unknowns.failing import as_failed
 
 #: How much of a value is read back.
@@ -196,10 +197,10 @@ class CallReplay:
         """The steps that a call gets when it is run by itself."""
         return self.branch_steps if self.reference else _ALONE * self.branch_steps
 
-    def has_no_end(self, test: GeneratedTest, until: Deadline) -> bool:
-        """Whether a call is known to have no end: it does the same again and again."""
+    def repetition(self, test: GeneratedTest, until: Deadline) -> Repetition | None:
+        """What a call that has no end does again and again; None if it is not known to have none."""
         if test.concrete is None or self.reference:
-            return False
+            return None
         concrete = test.concrete
         if self._unmarked is None:  # a label around an argument makes another argument of it
             needed = reached(self.program, [PLAIN])
@@ -212,7 +213,8 @@ class CallReplay:
             machine.prepare(goal.word, whole=True)
             return machine
 
-        return repetition_in(begin, until.within(self.limits)) is not None
+        found = repetition_in(begin, until.within(self.limits))
+        return None if found is None else replace(found, function=found.function.removeprefix(ASIDE))
 
     def is_admitted(self, test: GeneratedTest) -> bool:
         """Whether the precondition is known to hold for a test."""

@@ -17,11 +17,10 @@ from clew.language.subjects import Argument, CallOptions, Check
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text
+from clew.unknowns.aside import ASIDE
 from clew.unknowns.conditions import Conditions, positions, with_conditions
 
 _FALSE = "clew:no"
-#: The names of copies that do not count as covered.
-_ASIDE = "aside:"
 
 
 @dataclass
@@ -72,7 +71,7 @@ class CallConditions:
             self.generators, self.precondition, self.checks, lists=True, together=together
         )
         program, made, precondition, checks = with_conditions(program, arguments, conditions)
-        functions = tuple(_unlabelled(f) if f.name.startswith(_ASIDE) else f for f in program.functions)
+        functions = tuple(_unlabelled(f) if f.name.startswith(ASIDE) else f for f in program.functions)
         return replace(program, functions=functions), made, precondition, checks
 
     # --- expressions as functions ---

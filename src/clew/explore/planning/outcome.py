@@ -82,6 +82,8 @@ class StepFailure:
     title: str = ""
     handed_on: bool = False
     essence: str = ""
+    #: Of one without an end: the function that is called again and again.
+    repeats: str = ""
 
 
 @dataclass(frozen=True, slots=True)

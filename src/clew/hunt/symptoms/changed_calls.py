@@ -11,7 +11,10 @@ from clew.cover.deadline import Deadline
 from clew.cover.options import GenerationOptions
 from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.findings.failing_call import replayed
+from clew.hunt.symptoms.crash_cause import crash_of
+from clew.hunt.symptoms.exclusions import is_deliberate
 from clew.hunt.symptoms.older_version import CallResult, OlderVersion, SourceChange, call_result
+from clew.language.protocol import LoadedModule
 from clew.language.subjects import Subject
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
@@ -96,8 +99,11 @@ def _changed(
         if expression is None:
             continue
         before, now = call_result(older.module, expression), call_result(older.current, expression)
-        if before is not None and now is not None and before != now:
-            return ChangedCall(test, expression, _words(now), _words(before), before.value)
+        if before is None or now is None or before == now:
+            continue
+        if now.value is not None and before.ended is OutcomeKind.RAISED and crashed(older.module, expression):
+            continue
+        return ChangedCall(test, expression, _words(now), _words(before), before.value)
     return None
 
 
@@ -120,6 +126,15 @@ def _differing(
 def _are_known(values: tuple[Value, ...], known: dict[str, int]) -> bool:
     held = (p for value in values for p in parts(value) if isinstance(p, Construct))
     return all(known.get(p.name, len(p.args)) == len(p.args) for p in held)
+
+
+def crashed(older: LoadedModule, expression: str | None) -> bool:
+    """Whether a call crashed in a version, so that a value is better; not where that raised an exception by name."""
+    try:
+        crash = None if expression is None else crash_of(older, expression)
+    except ClewError:
+        return False
+    return crash is not None and crash.span is not None and not is_deliberate(crash.span)
 
 
 def _words(result: CallResult) -> str:

@@ -1,4 +1,7 @@
-"""Calls that crash, run again by themselves: with what they say then and where, and what the function excludes."""
+"""Calls that crash, run again by themselves: with what they say then and where, and what the function excludes.
+
+Those without an end are given the place of the function that they call again and again.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from clew.hunt.findings.failing_call import FailingCall, Offence
+from clew.hunt.findings.failing_call import FailingCall, Offence, identity_of
 from clew.hunt.symptoms.crash_cause import Crash, crash_name, crash_of
 from clew.hunt.symptoms.exclusions import exclusion, is_deliberate
 from clew.language.protocol import LoadedModule
@@ -45,6 +48,19 @@ class RepeatedCrashes:
             except ClewError:
                 self._imported[file] = []
         return self._imported[file]
+
+    def unending(self, call: FailingCall, repeats: str) -> FailingCall:
+        """A call without an end as one of the function that it calls again and again: that is one cause for all."""
+        owner = f"{self._module.name}."
+        if not repeats.startswith((owner, owner.replace(".", ":"))):
+            return call
+        name = repeats[len(owner) :]
+        for written in (name, name.partition(".")[0]):
+            for known, span in self._definitions:
+                if known == written:
+                    identity = identity_of(Offence.ENDLESS.slug, self._module.name, known)
+                    return replace(call, span=span, identity=identity)
+        return call
 
     def placed(self, call: FailingCall, *, is_sure: bool) -> FailingCall:
         """A call that fails with what it says and where when it is run by itself, and the name of that cause.

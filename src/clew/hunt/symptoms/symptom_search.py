@@ -38,7 +38,7 @@ from clew.hunt.findings.failing_call import (
     replayed,
 )
 from clew.hunt.symptoms.callers import ModuleCallers, unseen_by
-from clew.hunt.symptoms.changed_calls import changed_call, touched_functions
+from clew.hunt.symptoms.changed_calls import changed_call, crashed, touched_functions
 from clew.hunt.symptoms.older_version import OlderVersion
 from clew.hunt.symptoms.repeated_crashes import NotRepeated, RepeatedCrashes, short_message
 from clew.hunt.symptoms.tree_tests import UnitTest, again_command, unit_tests
@@ -289,17 +289,20 @@ class SymptomSearch:
             right = [m.case for m in group.first if m.mark is Mark.DIFFERENT]
             if group.function in seen or not wrong or not right:
                 continue
+            now, before = wrong[0], right[0].result
+            replay = result.second.replay(suite, now)
+            has_value = now.result.kind is ResultKind.VALUE and before.kind is ResultKind.RAISED
+            if has_value and crashed(older.module, replayed(replay)):
+                continue  # it is mended
             seen.add(group.function)
             self._changed.add(group.function)
-            replay = result.second.replay(suite, wrong[0])
-            before = right[0].result
             yield (
                 FailingCall(
                     Offence.OLDER,
                     group.function,
-                    replayed(replay) or suite.show(wrong[0].input),
+                    replayed(replay) or suite.show(now.input),
                     replayed(replay),
-                    f"{wrong[0].result.text}, but {before.text} at {older.revision}",
+                    f"{now.result.text}, but {before.text} at {older.revision}",
                     self._spans.get(group.function, NOWHERE),
                     replay,
                     identity_of("older", self.module.name, group.function),
@@ -351,7 +354,7 @@ class SymptomSearch:
 
     def _crash(self, finding: FailingExpression) -> FailingCall:
         is_endless = finding.kind in (FailureKind.ENDLESS, FailureKind.LOOP)
-        return FailingCall(
+        call = FailingCall(
             Offence.ENDLESS if is_endless else Offence.CRASH,
             finding.function,
             finding.expression,
@@ -364,6 +367,7 @@ class SymptomSearch:
             aliases=(finding.identity,),
             order=finding.order,
         )
+        return self._repeats.unending(call, finding.repeats)
 
     # --- generated tests ---
 
@@ -391,7 +395,8 @@ class SymptomSearch:
             for test in made.failures:
                 yield self._generated_call(made.function, test, Offence.CONTRACT), None
             for test in made.endless:
-                yield self._generated_call(made.function, test, Offence.ENDLESS), None
+                call = self._generated_call(made.function, test, Offence.ENDLESS)
+                yield self._repeats.unending(call, test.repeats), None
             if self.older is not None and made.function not in self._changed:
                 yield from self._changed_call(made, self.older, time)
             for raw in made.result.tests:
