@@ -2,13 +2,15 @@
 
 *Calls* are those of drawn functions that recorded runs made, each place and function once, and *missing* those that the
 graph of the program lacks: none may be. *Sites* are calls of computed functions; *open* ones may also call what callers
-outside of the modules choose. Of Debian's packages every module that loads is analysed alone; nothing of them is run.
+outside of the modules choose. Of Debian's packages every module that loads is analysed alone, and what is run are calls that Clew makes for
+tests of its functions.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -22,8 +24,13 @@ from rich.table import Table
 from bench.dynamic_calls import missing_calls, recorded_history
 from bench.packages import library_of
 from bench.processor_time import OutOfSeconds, at_most
+from clew.api.function_tests import FunctionTests
+from clew.api.generating import GenerateOptions, functions_of, generate_each
+from clew.cover.options import GenerationOptions
 from clew.flow.analysis import FlowAnalysis, analyse
+from clew.hunt.findings.failing_call import replayed
 from clew.language.loading import Loading
+from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of, load
 from clew.source.diagnostics import ClewError
 
@@ -32,6 +39,8 @@ HASKELL = ROOT / "tests" / "haskell" / "oracle" / "programs"
 ERLANG = ROOT / "tests" / "erlang" / "oracle" / "programs"
 #: A module that takes longer is left out.
 _SECONDS = 60
+#: Functions of a module of Debian's that are called, the time to make calls of one, and how many are run.
+_FUNCTIONS, _MAKING, _CALLS = 8, 1.0, 3
 _LANGUAGES = (".hs", ".curry", ".erl", ".core")
 
 
@@ -109,9 +118,30 @@ def _modules(folder: Path) -> list[tuple[Loading, Path]]:
     return [(Loading(tuple(map(str, library.folders))), file) for file in files]
 
 
+def _add_calls(found: CorpusFigures, analysis: FlowAnalysis, module: LoadedModule) -> None:
+    """Run some calls of each function, and look for what they call."""
+    names = functions_of(module)[:_FUNCTIONS]
+    options = GenerateOptions(search=GenerationOptions(count=20, seconds=_MAKING * len(names)))
+    for made in generate_each(module, names, options):
+        if not isinstance(made, FunctionTests):
+            continue
+        for raw in made.result.kept[:_CALLS]:
+            expression = replayed(made.test(raw, is_kept=True).replay)
+            if expression is None:
+                continue
+            try:
+                checked, missing = missing_calls(analysis, recorded_history(module, expression))
+            except ClewError:
+                continue
+            found.calls += checked
+            found.missing += len(missing)
+            for call in missing:
+                print(f"missing: {expression}: {call}", file=sys.stderr)
+
+
 def debian_corpus(folder: Path, seconds: float) -> CorpusFigures:
-    """Modules of Debian's packages, unpacked below a folder; each is analysed alone."""
-    found = CorpusFigures("Debian's Haskell packages (not run)")
+    """Modules of Debian's packages, unpacked below a folder; each is analysed alone, with calls of its functions."""
+    found = CorpusFigures("Debian's Haskell packages")
     started = time.process_time()
     packages = list(filter(None, map(_modules, sorted(folder.iterdir()))))
     # one module of each package in turn, so that a short time sees many of them
@@ -120,9 +150,16 @@ def debian_corpus(folder: Path, seconds: float) -> CorpusFigures:
             break
         try:
             with at_most(_SECONDS):
-                found.add(file, analyse([language_of(str(file)).normal_source(str(file), loading)]))
+                analysis = analyse([language_of(str(file)).normal_source(str(file), loading)])
+                found.add(file, analysis)
         except (ClewError, UnicodeDecodeError, OutOfSeconds):
             found.left_out += 1
+            continue
+        try:
+            with at_most(_SECONDS):
+                _add_calls(found, analysis, load(str(file), loading))
+        except (ClewError, OutOfSeconds):
+            continue  # what ran until then counts
     found.seconds = time.process_time() - started
     return found
 
