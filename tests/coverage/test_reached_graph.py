@@ -52,6 +52,16 @@ def test_a_guard_that_a_macro_makes_is_shown_as_it_is_used() -> None:
     assert "funcase Arg1 | X when ?LARGE(X)" in clauses["covered"]
 
 
+def test_trying_the_rules_beside_a_default_rule_covers_none_of_them() -> None:
+    coverage = measured("Defaults.curry", "color 0")
+    clauses = by_state(coverage, C.CLAUSE)
+    assert "case x | 0" in clauses["covered"]
+    assert "case x | 1" in clauses["uncovered"]
+    assert {"1 ? 2"} <= by_state(coverage, C.NODE)["covered"]
+    names = [function.name for function in coverage.analysis.graph.functions]
+    assert names == ["color'rules", "color'default", "color"]
+
+
 def test_what_is_never_needed_is_reached_but_unused() -> None:
     found = by_state(measured("Lazy.hs", "constant 3"), C.NODE)
     assert found["unused"] == {"wasted = expensive x"}

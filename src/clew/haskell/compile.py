@@ -13,6 +13,7 @@ from clew.core import nodes as core
 from clew.core.checker import check
 from clew.core.dictionaries import is_selector
 from clew.core.free import distinct, tidy
+from clew.core.marks import MarkKind, mark_of
 from clew.core.names import Globals, is_hidden_name
 from clew.core.passes.call_graph import reached_among
 from clew.core.passes.lift import lift
@@ -27,6 +28,7 @@ from clew.haskell.elaborate.rules import FALLBACK
 from clew.haskell.infer.module import check_module
 from clew.haskell.names.interface import Kind, RenamedModule
 from clew.haskell.names.standard import STD
+from clew.haskell.syntax.default_rules import tests_of_defaults
 from clew.haskell.syntax.dialect import OVERLAPPING_RULES
 from clew.haskell.syntax.extensions import Treatment, hint_for
 from clew.haskell.types.declared import Environment, Tables
@@ -102,7 +104,8 @@ def compile_module(
         written: Sequence[core.Function] = signed
         labels: list[str] = []
         if marking is not None and marking.covers(module.file):
-            written = [_marked(f, made, marking, labels) for f in signed]
+            tests = tests_of_defaults(tables.values).keys()
+            written = [_marked(f, made, marking, labels, chooses=f.name not in tests) for f in signed]
         compiled = [compile_function(f, known, warnings) for f in written]
         if not trusted:
             compiled = [_without_places(f) if f.name in made else f for f in compiled]
@@ -122,14 +125,36 @@ def compile_module(
 
 
 def _marked(
-    function: core.Function, made: frozenset[str], marking: Marking, labels: list[str]
+    function: core.Function,
+    made: frozenset[str],
+    marking: Marking,
+    labels: list[str],
+    *,
+    chooses: bool,
 ) -> core.Function:
-    """The function with marks for coverage, unless nobody wrote it."""
+    """The function with marks for coverage, unless nobody wrote it.
+
+    A copy that only tries which rules can be applied chooses none of them; what it evaluates for that counts.
+    """
     if function.name in made or is_hidden_name(function.name) or is_selector(function):
         return function
     marked = marked_function(function, everything=marking.everything)
+    if not chooses:
+        return replace(function, body=transform(marked.function.body, _without_choice))
     labels += marked.labels
     return marked.function
+
+
+def _without_choice(node: core.Expr) -> core.Expr:
+    if isinstance(node, core.Label):
+        mark = mark_of(node.label)
+        if mark is not None and mark.kind in _CHOOSING:
+            return node.body
+    return node
+
+
+#: What marks say that a function was called, or a clause of it chosen.
+_CHOOSING = (MarkKind.ENTERED, MarkKind.CLAUSE, MarkKind.WAY)
 
 
 def by_name(functions: Iterable[core.Function]) -> dict[str, core.Function]:

@@ -9,6 +9,7 @@ from clew.haskell.compile import made_names
 from clew.haskell.compiled_functions import JoinedFunctions
 from clew.haskell.program import Compiled, Session
 from clew.haskell.show.written_branchings import branchings_of
+from clew.haskell.syntax.default_rules import tests_of_defaults
 from clew.machine.values.render import plain_name
 from clew.normal.core_source import CoreNormalSource, words_of
 
@@ -17,10 +18,13 @@ _DEFAULT = "M:"
 
 
 def flow_source(session: Session, compiled: Compiled) -> CoreNormalSource:
-    """What the flow graph of a loaded module is made from. What `deriving` made and dictionaries are not drawn."""
+    """What the flow graph of a loaded module is made from. What `deriving` made and dictionaries are not drawn.
+
+    Nor is what only asks whether a rule beside a default rule of Curry can be applied: its rules are drawn once.
+    """
     main = compiled.main
     words = words_of(branchings_of(session.loader))
-    made = frozenset(made_names(main.tables))
+    made = frozenset(made_names(main.tables)) | tests_of_defaults([f.name for f in main.rich]).keys()
     drawn = [
         function
         for function in main.rich
