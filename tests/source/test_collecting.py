@@ -80,3 +80,15 @@ def test_the_more_objects_live_the_rarer_they_are_searched() -> None:
         assert cycle() is not None
         assert len(live) == 53_000
     """)
+
+
+def test_objects_that_are_freed_without_the_collector_do_not_count() -> None:
+    run_alone("""
+        collections = []
+        gc.callbacks.append(lambda phase, info: collections.append(info["generation"]))
+        for _ in range(500):
+            with without_collecting():
+                freed_soon = [[] for _ in range(2000)]
+            del freed_soon
+        assert collections.count(2) <= 2
+    """)
