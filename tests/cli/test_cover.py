@@ -166,6 +166,17 @@ def test_entries_of_a_ratchet_hold_while_their_function_changes_around_them(
     assert "node parity:odd/1: even(_)" in Path("list.txt").read_text()
 
 
+def test_entries_of_a_ratchet_hold_for_functions_inside_of_others(cover: Callable[..., Result]) -> None:
+    """Those have numbers, which change with what stands before them."""
+    text = "-module(inner).\n-export([all/1]).\nall(N) ->\n    {fun() -> N end, fun() -> N + 1 end}.\n"
+    Path("inner.erl").write_text(text)
+    words = ["inner.erl", "--run", "(element(2, inner:all(1)))()", "--by", "node", "--ratchet", "list.txt"]
+    assert cover(*words).return_value == 0
+    assert "node inner:all/1.fun: N" in Path("list.txt").read_text().splitlines()
+    Path("inner.erl").write_text(text.replace("all(N) ->", "all(M) ->\n    N = (fun(X) -> X end)(M),"))
+    assert cover(*words).return_value == 0
+
+
 def test_a_ratchet_keeps_the_entries_of_other_criteria(cover: Callable[..., Result]) -> None:
     words = ["parity.erl", "--run", "parity:even(1)", "--ratchet", "list.txt"]
     cover(*words, "--by", "clause", "--by", "function")

@@ -170,7 +170,7 @@ def command(given: CoverParameters) -> int:
     with unloaded_reported("cover", files[0], given.json_file), Progress() as progress:
         measured = measure(files, chosen, loading, progress=progress)
     result = CoverageResult(measured).merged(earlier)
-    names = ratchet_names(result.coverage.items)
+    names = ratchet_names(result.coverage.items, measured.analysis.graph)
     result = result if given.since is None else result.since(given.since)
     criteria = tuple(CoverageCriterion(name) for name in given.by) or (CoverageCriterion.NODE,)
     replay = joined(["clew", *_words()])

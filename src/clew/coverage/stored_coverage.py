@@ -153,21 +153,31 @@ def ratchet_text(entries: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in sorted(entries))
 
 
-#: Variables of the normal form, whose numbers change with what stands before them.
-_NUMBERED = re.compile(r"\b(Var|Arg|var|arg)\d+\b")
+#: Variables of the normal form, and lines of functions without a name, change with what stands before them.
+_NUMBERED = re.compile(r"\b(?:Var|Arg|var|arg)\d+\b|(?<=\bin line )\d+\b")
+#: The numbers of functions inside of others do, too.
+_NUMBER = re.compile(r"\d+$")
 
 
-def ratchet_names(items: Iterable[GraphItem]) -> dict[ItemName, str]:
+def ratchet_names(items: Iterable[GraphItem], graph: FlowGraph) -> dict[ItemName, str]:
     """The names of all items in a list: the criterion, the function, and what is written there.
 
     So an entry stays what it is while its function changes around it, and something new at its place is new. What is
-    there several times has a number.
+    there several times has a number, the first ones being those that are uncovered: it counts how many there are.
     """
+    parents = {function.identity: function.parent for function in graph.functions}
+
+    def lasting(identity: str) -> str:
+        parent = parents.get(identity)
+        if not parent:
+            return identity
+        return f"{lasting(parent)}{_NUMBER.sub('', identity.removeprefix(parent))}"
+
     seen: Counter[str] = Counter()
     names = {}
-    for item in items:
+    for item in sorted(items, key=lambda item: item.is_covered or not item.counts):
         text = " ".join(_NUMBERED.sub("_", item.text).split())
-        line = f"{item.criterion.value} {item.function or item.span.file}: {text}"
+        line = f"{item.criterion.value} {lasting(item.function) or item.span.file}: {text}"
         seen[line] += 1
         names[item.criterion.value, item.key] = line if seen[line] == 1 else f"{line} #{seen[line]}"
     return names
