@@ -218,3 +218,41 @@ def test_maps_of_the_same_elements_are_the_same_whatever_their_shape(
     assert mark(_FROM_THE_RIGHT[name]) is Rightness.RIGHT
     assert mark(_FROM_THE_LEFT[name]) is same
     assert mark(_FROM_THE_LEFT[name].replace("x x m", "x 0 m").replace("X, X, M", "X, 0, M")) is other
+
+
+NAMED = Path(__file__).parents[1] / "programs" / "Named.hs"
+
+
+def _statements(file: Path, expression: str) -> dict[str, Statement]:
+    tree = DependenceTree(clew.open(file).back(expression).teller)
+    waiting, found = [ROOT], {}
+    while waiting:
+        node = waiting.pop()
+        if node != ROOT:
+            found[tree.statement(node).text] = tree.statement(node)
+        waiting += tree.children(node)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("change", "statement_text", "mark"),
+    [
+        (("", ""), "operator '-' = (-)", Rightness.RIGHT),
+        (("(-)", "(+)"), "operator '-' = (-)", None),  # two functions may do the same
+        (("", ""), 'kept isDigit = {\\"a1" -> "1"}', Rightness.RIGHT),
+        (("filter wanted", "filter (not . wanted)"), 'kept isDigit = {\\"a1" -> "1"}', Rightness.WRONG),
+        (("", ""), 'made Number "1" = Number "1"', Rightness.RIGHT),
+        (("= make text", "= make (text ++ text)"), 'made Number "1" = Number "1"', Rightness.WRONG),
+        (("", ""), "chosen 3 = (_,negate)", None),
+        (("", ""), "chosen 1 = (False,negate)", Rightness.RIGHT),
+        (("n > 2, neg", "n > 0, neg"), "chosen 1 = (False,negate)", Rightness.WRONG),
+    ],
+)
+def test_functions_of_libraries_are_known_to_every_version(
+    change: tuple[str, str], statement_text: str, mark: Rightness | None, tmp_path: Path
+) -> None:
+    other = tmp_path / "Named.hs"
+    other.write_text(NAMED.read_text().replace(*change) if change[0] else NAMED.read_text())
+    stated = _statements(NAMED, "main")[statement_text]
+    opinion = ReferenceOracle(clew.open(other).loaded).judge(stated)
+    assert (None if opinion is None else opinion.mark) is mark

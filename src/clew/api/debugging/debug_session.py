@@ -20,6 +20,7 @@ from clew.debug.asking.inquiry import Inquiry, InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness
 from clew.debug.asking.question_strategies import QuestionCounts, QuestionStrategy
 from clew.debug.asking.statement_layout import laid_out
+from clew.debug.asking.statement_rows import rows
 from clew.debug.asking.value_paths import place_of, places_within
 from clew.debug.asking.weighed_questions import MOST_COMPARED
 from clew.debug.computation_statement import Statement, ValuePlace, ValueRole
@@ -126,12 +127,14 @@ class DebugSession:
     def asked_together(self) -> list[StatementQuestion]:
         """The question, and those that are asked with it: further calls of a function that was right before.
 
-        Only statements of one line stand in such a table.
+        Only statements of one line stand in such a table, or that are once what all are given alike is shown once.
         """
         question = self._asked
         nodes = self.inquiry.asked_with(question.node)
         found = [question if node == question.node else self.about(node) for node in nodes]
-        short = [q for q in found if len(q.lines) == 1 and not q.statement.raises]
+        found = [q for q in found if not q.statement.raises]
+        _, below = rows([q.statement for q in found]) if found else ((), ())
+        short = found if below else [q for q in found if len(q.lines) == 1]
         return short if question.node in [q.node for q in short] else [question]
 
     # --- answering ---

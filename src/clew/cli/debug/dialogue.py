@@ -15,6 +15,7 @@ from clew.cli.dialogue_lines import CommandLines, behind
 from clew.debug.asking.inquiry import InquiryState
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.asking.question_strategies import QuestionStrategy
+from clew.debug.asking.statement_rows import rows
 from clew.debug.computation_statement import Statement
 from clew.debug.computation_tree import ROOT, Node
 from clew.source.dataclass import dataclass
@@ -352,11 +353,14 @@ class DebugDialogue:
         self._number_together()
 
     def _number_together(self) -> None:
-        for number, question in enumerate(self._together, start=1):
-            first, *more = question.short_lines
+        lines, below = rows([question.statement for question in self._together])
+        for number, (question, row) in enumerate(zip(self._together, lines, strict=True), start=1):
+            first, *more = [row] if below else question.short_lines
             self.echo(f"{number:>4}  {first}")
             for line in more:
                 self.echo(f"      {line}")
+        for line in below:
+            self.echo(f"    {line}")
 
     def _judge_together(self, command: _Command) -> None:
         """Answer some of the statements that have numbers, or all of them."""

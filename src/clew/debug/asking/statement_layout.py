@@ -131,10 +131,10 @@ def _large(statement: Statement, letters: dict[Value, str], show: ShowPart, widt
         lines.append(f"  = {_text(statement.result, letters, show, is_argument=False)}")
     for stated in (*statement.free, *statement.given):
         lines.append(f"  where {stated.name} = {_text(stated, letters, show, is_argument=False)}")
-    for number, (part, letter) in enumerate(letters.items()):
+    for number, (part, named) in enumerate(letters.items()):
         inner = {v: name for v, name in letters.items() if v != part}
         word = "with " if number == 0 else "     "
-        lines.append(f"  {word}{letter} = {show(_folded(part, inner), False)}")
+        lines.append(f"  {word}{named} = {show(_folded(part, inner), False)}")
     return lines
 
 
@@ -177,7 +177,7 @@ def _letters(statement: Statement, show: ShowPart) -> dict[Value, str]:
     for stated in (*statement.arguments, statement.result) if repeated else ():
         for part in _outermost(stated.value, repeated, show, hidden):
             chosen.setdefault(part)
-    return {part: _letter(number) for number, part in enumerate(chosen)}
+    return {part: letter(number) for number, part in enumerate(chosen)}
 
 
 def _is_long(value: Value, show: ShowPart) -> bool:
@@ -224,5 +224,6 @@ def _folded(value: Value, letters: dict[Value, str]) -> Value:
             return value
 
 
-def _letter(number: int) -> str:
+def letter(number: int) -> str:
+    """The name of a part that is shown once."""
     return _LETTERS[number] if number < len(_LETTERS) else f"a{number}"

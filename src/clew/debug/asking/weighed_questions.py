@@ -18,8 +18,10 @@ from itertools import islice
 from math import log2, pow
 
 from clew.debug.asking.area import Area
+from clew.debug.asking.statement_rows import Places, alike
+from clew.debug.asking.statement_rows import length as row_length
 from clew.debug.asking.suspicion import Suspicion
-from clew.debug.computation_statement import JudgedFunction, Statement, original
+from clew.debug.computation_statement import JudgedFunction, original
 from clew.debug.computation_tree import ROOT, Node
 
 #: How many statements are compared with each other, the nearest first.
@@ -29,8 +31,10 @@ _MOST_WEIGHED, _MOST_READ = 200, 24
 #: How long their texts may be together: reading large values takes time, and the first question should not wait for it.
 _MOST_CHARACTERS = 40_000
 #: How many calls stand in a table, how long their texts may be, among how many of a function they are looked for, and
-#: how much each adds to the trouble of judging it.
+#: how much each adds to the trouble of judging it. What all of them are given alike is shown once, and does not count.
 _MOST_IN_TABLE, _LONGEST_LINE, _MOST_BESIDE, _LINE = 8, 100, 40, 0.15
+#: Longer statements are not read to see whether they have something alike.
+_LONGEST_READ = 1_000
 #: Where no more statements than these are left, calls of one function are not asked about together.
 _FEW = 8
 #: Where no more than these are, calls of several functions may be: so many in a table, and what each further function
@@ -101,27 +105,30 @@ def _growing(
 ) -> Iterator[tuple[Node, ...]]:
     """Tables that begin with a statement, each with one more of others, none above another."""
     statement = area.tree.statement(first)
-    if not _is_short(statement):
+    if statement.raises or len(statement.text) > _LONGEST_READ:
         return
-    table, texts = [first], {statement.text}
+    table, stated = [first], [statement]
     above = set(area.above(first))
+    common: Places | None = None
     for node in beside:
         way = list(area.above(node))
         if node in above or not set(table).isdisjoint(way):
             continue
         other = area.tree.statement(node)
-        if other.text in texts or not _is_short(other) or not is_open(node):
+        if other.raises or any(s.text == other.text for s in stated) or not is_open(node):
             continue
+        shared = alike(statement, other) if common is None else common & alike(statement, other)
+        if any(row_length(s, shared) > _LONGEST_LINE for s in (*stated, other)):
+            if len(statement.text) > _LONGEST_LINE:
+                break  # reading further large ones would take time, and most likely differ, too
+            continue
+        common = shared
         table.append(node)
-        texts.add(other.text)
+        stated.append(other)
         above.update(way)
         yield tuple(table)
         if len(table) == most:
             break
-
-
-def _is_short(statement: Statement) -> bool:
-    return len(statement.text) <= _LONGEST_LINE and not statement.raises
 
 
 class _Shares:

@@ -32,9 +32,10 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.types import Type, TypeCon, TypeVar, split_function
-from clew.machine.values.parts import parts
+from clew.machine.values.parts import children, parts
 from clew.machine.values.value import (
     Char,
+    Closure,
     Construct,
     Fault,
     FunctionMap,
@@ -66,6 +67,10 @@ class CoreValues:
     """Makes expressions of values, and the functions that these need."""
 
     datas: Mapping[str, DataType]
+    #: The functions of the program, by name: values may be functions of libraries.
+    defined: Mapping[str, Function] = field(default_factory=dict)
+    #: Whether what a value is held against comes to a Bool, which is then unknown where functions would be compared.
+    is_judged: bool = False
     #: Whether holes are free variables of their types.
     searches: bool = False
     functions: list[Function] = field(default_factory=list)
@@ -101,6 +106,8 @@ class CoreValues:
                 return made
             case FunctionMap():
                 return self._table(value, type_)
+            case Closure(name=name, args=()):
+                return self._named(name)
             case Unevaluated():
                 return self._hole(type_, is_tested=self.searches)
             case Variable():
@@ -109,6 +116,20 @@ class CoreValues:
                 return Prim("raise#", (Con(STATED_EXCEPTION.name),))  # which exception it is, nobody asks
             case _:
                 raise NotSayable
+
+    def _named(self, name: str) -> Expr:
+        """A function of a library, or a constructor that is one; not a suspected one, which is another in each version."""
+        function = self.defined.get(name)
+        if function is not None and function.arity and function.trusted:
+            return Partial(name)
+        constructors = (c for data in self.datas.values() for c in data.constructors)
+        constructor = next((c for c in constructors if c.name == name and c.fields), None)
+        if function is not None or constructor is None:
+            raise NotSayable
+        params = tuple(f"x{i}" for i in range(len(constructor.fields)))
+        made = self._name("made")
+        self.functions.append(Function(made, params, Con(name, tuple(map(Var, params))), trusted=True))
+        return Partial(made)
 
     def variable(self, type_: Type | None) -> Expr:
         """A variable that all values of its type are tried for."""
@@ -144,6 +165,8 @@ class CoreValues:
         arity = len(rows[0][0])
         if any(len(arguments) != arity for arguments, _ in rows):
             raise NotSayable
+        if any(_has_named(argument) for arguments, _ in rows for argument in arguments):
+            raise NotSayable  # whether it is given the same function, nobody can tell
         _, result = _taken(type_, arity)
         params = tuple(f"x{i}" for i in range(arity))
         name, otherwise = "", self._hole(result, is_tested=self.searches)
@@ -217,6 +240,11 @@ class CoreValues:
                     applied = App(given, tuple(map(self.expression, entry.arguments, taken)))
                     then = self._matching(applied, entry.result, then, otherwise, result)
                 return then
+            case Closure(args=()) if self.is_judged:
+                # what differs elsewhere is told; whether two functions are the same is not
+                self.has_open = True
+                unknown = Case(Call(UNKNOWN), (Alt("True", (), Con("True")),), default)
+                return Case(then, (Alt("True", (), unknown),), default)
             case Fault(exception=exception) if exception is not None:
                 # where the value has an exception, so must what is given
                 caught = Call(self._raising(), (given,))
@@ -255,6 +283,13 @@ def _rows(value: FunctionMap) -> list[tuple[tuple[Value, ...], Value]]:
 def _open_parts(value: Value) -> int:
     """How many parts of an argument nobody needed."""
     return sum(isinstance(part, Unevaluated) for part in parts(value))
+
+
+def _has_named(value: Value) -> bool:
+    """Whether a function of a library stands in a value."""
+    if isinstance(value, FunctionMap):
+        return any(_has_named(part) for e in value.entries for part in (*e.arguments, e.result))
+    return isinstance(value, Closure) or any(map(_has_named, children(value)))
 
 
 def _constant(name: str, type_: Type) -> Function:
@@ -298,5 +333,7 @@ def is_sayable(value: Value, *, exceptions: bool = False) -> bool:
             return all(all(map(is_part, e.arguments)) and is_part(e.result) for e in entries)
         case Fault(exception=exception):
             return exceptions and exception is not None
+        case Closure(args=args):
+            return not args
         case _:
             return isinstance(value, Number | Char | Unevaluated | Variable)

@@ -20,7 +20,7 @@ from clew.debug.oracles.stated_types import StatedTypes
 from clew.debug.oracles.trial_runs import GOAL, pruned, with_functions
 from clew.language.protocol import LoadedModule
 from clew.machine.values.parts import parts
-from clew.machine.values.value import FunctionMap, Unevaluated
+from clew.machine.values.value import Closure, FunctionMap, Unevaluated
 from clew.source.dataclass import dataclass
 
 #: Makes a goal, which ends in a Bool, of a call, and of the type of what that gives.
@@ -87,7 +87,7 @@ class VersionCalls:
         hidden = function.arity - len(stated.arguments) - len(stated.free)
         if hidden > 0 and function.params != (UNSHARED,):
             return self._by_text(stated, judged)
-        values = CoreValues(datas_of(self.program), searches=searches)
+        values = CoreValues(datas_of(self.program), self.functions, is_judged=True, searches=searches)
         outside = {v.name: v.value for v in stated.free}
         own = function.params[: len(stated.free)]
         if not outside.keys() >= {*own}:
@@ -108,13 +108,13 @@ class VersionCalls:
         if stated.free or stated.given or not stated.text:
             return None
         for value in stated.arguments:
-            if any(isinstance(p, Unevaluated | FunctionMap) for p in parts(value.value)):
+            if any(isinstance(p, Unevaluated | FunctionMap | Closure) for p in parts(value.value)):
                 return None
         evaluation = self.module.evaluation(stated.text)
         if evaluation.parsed is None or evaluation.variables or evaluation.recorded_result:
             return None
         program = with_functions(evaluation.parsed(), self.changed)
-        values = CoreValues(datas_of(program))
+        values = CoreValues(datas_of(program), is_judged=True)
         it = next(f for f in program.functions if f.name == evaluation.constant)
         return self._joined(program, judged(called(it, []), values, None), values, [])
 

@@ -20,9 +20,11 @@ from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import cell, is_data, parts
-from clew.machine.values.value import Char, Construct, ListValue, Number, Value
+from clew.machine.values.value import Char, Closure, Construct, ListValue, Number, Value
 from clew.source.dataclass import dataclass
 
+#: What the results of calls may be made of: functions of libraries, too, which are known by name.
+_WITH_FUNCTIONS = (Number, Char, Closure)
 #: How much of a result is read: as much as of any statement.
 _DEEPEST, _LONGEST = WHOLE.depth, WHOLE.length
 
@@ -43,7 +45,7 @@ class WholeCalls:
 
     def gives(self, name: str, arguments: Sequence[Value], result: Value) -> bool | None:
         """Whether a call has this result; None where it cannot be told this way."""
-        if not all(map(_is_whole, (*arguments, result))):
+        if not all(map(_is_whole, arguments)) or not _is_whole(result, _WITH_FUNCTIONS):
             return None
         if not self._functions:
             self._functions = {f.name: f for f in self.program.functions}
@@ -63,9 +65,18 @@ class WholeCalls:
         if outcome.kind is not OutcomeKind.VALUE:
             return None
         found = machine.view(goal, depth=_DEEPEST, length=_LONGEST)
-        if not _is_whole(found):
+        if not _is_whole(found, _WITH_FUNCTIONS):
             return None
-        return is_same(found, result) or self._hold_the_same(found, result)
+        if is_same(found, result):
+            return True if all(map(self._is_library, parts(result))) else None
+        if not _is_whole(found) or not _is_whole(result):
+            return None  # two functions may do the same
+        return self._hold_the_same(found, result)
+
+    def _is_library(self, part: Value) -> bool:
+        """Whether a part of a value is no function that may be another one in another version."""
+        function = self._functions.get(part.name) if isinstance(part, Closure) else None
+        return function is None or function.trusted
 
     def _hold_the_same(self, one: Value, other: Value) -> bool | None:
         """Whether two values that differ hold the same; None where that is not known."""
@@ -98,8 +109,8 @@ class WholeCalls:
         return found
 
 
-def _is_whole(value: Value) -> bool:
-    return is_data(value, (Number, Char))
+def _is_whole(value: Value, leaves: tuple[type, ...] = (Number, Char)) -> bool:
+    return is_data(value, leaves)
 
 
 def is_same(one: Value, other: Value) -> bool:
