@@ -5,8 +5,7 @@ Items have names that last (`FlowGraph.key_of`), so that runs of different days 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 
 from clew.coverage.forced_pairs import leads_to_use
@@ -19,6 +18,7 @@ from clew.flow.flow_graph import (
     FlowGraph,
     FlowNode,
     NodeKind,
+    UseOfVariable,
 )
 from clew.flow.graph_states import NodeState
 from clew.flow.reaching import DefUsePair, direct_pairs
@@ -161,21 +161,46 @@ def call_key(graph: FlowGraph, call: CallEdge) -> str:
     return f"{graph.key_of(call.source)} => {graph.function_of(call.target).identity}"
 
 
-def telling_pairs(graph: FlowGraph) -> frozenset[str]:
+def telling_pairs(graph: FlowGraph, once: Collection[str] = ()) -> frozenset[str]:
     """The names of pairs of which a run always tells whether it covers them.
 
-    No other definition reaches their use, or it is the end of the function, to which nothing but the definition leads.
+    No other definition reaches their use, or it is the end of the function, to which nothing but the definition leads; or
+    only one of those that reach it can be made, in a function that a run calls `once`.
     """
     found: set[str] = set()
     for function in graph.functions:
         pairs = list(direct_pairs(graph, [function]))
-        uses = Counter(pair.use for pair in pairs)
+        rivals: dict[UseOfVariable, list[DefinitionOfVariable]] = {}
+        for pair in pairs:
+            rivals.setdefault(pair.use, []).append(pair.definition)
         found.update(
             _pair_key(graph, function, pair)
             for pair in pairs
-            if uses[pair.use] == 1 or _is_result(graph, function, pair)
+            if len(rivals[pair.use]) == 1
+            or _is_result(graph, function, pair)
+            or (function.identity in once and _excludes_others(graph, rivals[pair.use]))
         )
     return frozenset(found)
+
+
+def _excludes_others(graph: FlowGraph, definitions: Sequence[DefinitionOfVariable]) -> bool:
+    """Whether control comes from none of some definitions to another one, or to itself again."""
+    nodes = {definition.node for definition in definitions}
+    for definition in definitions:
+        work = [
+            edge.target
+            for edge in graph.successors.get(definition.node, ())
+            if definition.clause is None or edge.clause == definition.clause
+        ]
+        seen = set(work)
+        while work:
+            node = work.pop()
+            if node in nodes:
+                return False
+            onwards = {edge.target for edge in graph.successors.get(node, ())} - seen
+            seen |= onwards
+            work += onwards
+    return True
 
 
 def _is_result(graph: FlowGraph, function: FlowFunction, pair: DefUsePair) -> bool:

@@ -71,3 +71,13 @@ def test_generated_calls_cover_what_they_are_said_to(name: str, criterion: str, 
     measured = measure([str(source)], CoverageOptions(expressions=calls))
     states = {i.key: i.is_covered for i in measured.items if i.criterion is CoverageCriterion(criterion)}
     assert all(states[item.label] for item in tests.result.criterion.items)
+
+
+def test_pairs_of_which_only_one_definition_is_made_are_asked_for(tmp_path: Path) -> None:
+    """Which of the three values of X comes to its use, a run of a function that is called once tells."""
+    source = tmp_path / "kinds.erl"
+    source.write_text(ERLANG)
+    tests = clew.open(str(source)).generate("kind/1", GenerateOptions(criterion="pairs"))
+    of_x = [item.description for item in tests.result.criterion.items if item.description.startswith("X of")]
+    assert of_x == [f"X of X = {value} in {{X, N}}" for value in ("zero", "one", "{many, N}")]
+    assert len(tests.kept) == 4

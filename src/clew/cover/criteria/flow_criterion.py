@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from functools import cached_property
 
 from clew.core.marks import PREFIX, SEPARATOR
-from clew.core.passes.call_graph import reachable
+from clew.core.passes.call_graph import call_graph, reachable
 from clew.core.passes.joined_marks import AS_LABEL, marks_as_labels
 from clew.cover.criteria.items import Criterion, Item
 from clew.coverage.graph_items import CoverageCriterion, GraphItem, graph_items, telling_pairs
@@ -80,7 +80,9 @@ def flow_criterion(name: str, subject: Subject, flow: FlowOfSubject) -> Criterio
     nothing = ReachedGraph(graph, PlacedMarks(flow.placed, ()), flow.is_lazy)
     listed = [item for item in graph_items(nothing, wanted) if item.span.line]
     if wanted is CoverageCriterion.PAIR:
-        telling = telling_pairs(graph)
+        calls = call_graph(program)
+        is_recursive = subject.function in reachable(program, calls.get(subject.function, ()))
+        telling = telling_pairs(graph, () if is_recursive else (subject.function,))
         listed = [item for item in listed if item.key in telling]
     items = tuple(
         Item(item.key, item.function, item.key.partition("#")[2], item.span, item.text)
