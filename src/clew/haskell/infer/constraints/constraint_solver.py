@@ -210,8 +210,8 @@ class ConstraintSolver:
         return [w for w in residual if w not in stuck or w.facts]
 
     def settle(self) -> None:
-        """Solve what can be solved by now."""
-        self._wanted = self.solve(self._wanted)
+        """Solve what can be solved by now, in the list that a caller may hold (`collecting`)."""
+        self._wanted[:] = self.solve(self._wanted)
 
     def finish(self) -> None:
         """Solve everything: what is left at the end of a module is decided by default, or ambiguous."""
@@ -240,32 +240,44 @@ class ConstraintSolver:
     # --- solving ---------------------------------------------------------------------------------------
 
     def solve(self, wanted: list[Wanted]) -> list[Wanted]:
-        """Find dictionaries; the result is what cannot be decided yet."""
-        while True:
-            residual: dict[object, Wanted] = {}
-            stack = wanted[::-1]
-            equated = False
-            while stack:
-                w = stack.pop()
-                if w.cls == EQUALITY:
-                    left = self._equate(w)
-                    equated |= left != [w]
-                    residual.update((id(e), e) for e in left)
-                    continue
-                more = self._step(w)
-                equated |= more is not None and w.cls == IMPLICIT_CLASS
-                if more is None:
-                    key = (w.cls, *[_key(a) for a in w.args])
-                    first = residual.setdefault(key, w)
-                    if first is not w:
-                        w.hole.value = first.hole
-                        # It belongs to neither: it must not refer to what either is part of.
-                        first.parent = None
-                else:
-                    stack.extend(more)
-            wanted = list(residual.values())
-            if not improve(wanted, self._env, self.givens, self._unifier) and not (equated and wanted):
-                return wanted
+        """Find dictionaries; the result is what cannot be decided yet, with what is wanted by then besides."""
+        outer, self._wanted = self._wanted, []
+        try:
+            while True:
+                wanted, equated = self._once(wanted)
+                new = self._wanted != []
+                improved = improve(wanted, self._env, self.givens, self._unifier)
+                wanted += self._wanted
+                self._wanted = []
+                if not improved and not new and not (equated and wanted):
+                    return wanted
+        finally:
+            self._wanted = outer
+
+    def _once(self, wanted: list[Wanted]) -> tuple[list[Wanted], bool]:
+        """What is left of constraints when each was tried, and whether that made types equal."""
+        residual: dict[object, Wanted] = {}
+        stack = wanted[::-1]
+        equated = False
+        while stack:
+            w = stack.pop()
+            if w.cls == EQUALITY:
+                left = self._equate(w)
+                equated |= left != [w]
+                residual.update((id(e), e) for e in left)
+                continue
+            more = self._step(w)
+            equated |= more is not None and w.cls == IMPLICIT_CLASS
+            if more is None:
+                key = (w.cls, *[_key(a) for a in w.args])
+                first = residual.setdefault(key, w)
+                if first is not w:
+                    w.hole.value = first.hole
+                    # It belongs to neither: it must not refer to what either is part of.
+                    first.parent = None
+            else:
+                stack.extend(more)
+        return list(residual.values()), equated
 
     def _equate(self, w: Wanted) -> list[Wanted]:
         """What is left of an equation: itself, if nothing new is known.
@@ -404,9 +416,6 @@ class ConstraintSolver:
             outer = self.enter(context, names, w.span, equalities)
             try:
                 residual = self.solve([inner])
-                while self._wanted:
-                    wanted, self._wanted = [*residual, *self._wanted], []
-                    residual = self.solve(wanted)
                 stuck = [r for r in residual if _is_about(r, self._unifier.level)]
                 if stuck and not any(pred_vars(r.pred) for r in stuck):
                     raise self.missing(stuck[0])
