@@ -256,3 +256,35 @@ def test_functions_of_libraries_are_known_to_every_version(
     stated = _statements(NAMED, "main")[statement_text]
     opinion = ReferenceOracle(clew.open(other).loaded).judge(stated)
     assert (None if opinion is None else opinion.mark) is mark
+
+
+@pytest.mark.parametrize(
+    ("change", "statement_text", "mark"),
+    [
+        (("", ""), "squares 3", Rightness.RIGHT),
+        (("i * i", "i + i"), "squares 3", Rightness.RIGHT),  # the same for the element that was needed
+        (("i * i", "i * 3"), "squares 3", Rightness.WRONG),
+        (("(0, n)", "(0, n + 1)"), "squares 3", None),  # raises where the statement says nothing
+        (("", ""), "marked 3", Rightness.RIGHT),
+        (("found 2", "found 3"), "marked 3", Rightness.WRONG),
+        (("(1, n)", "(0, n)"), "marked 3", Rightness.WRONG),
+        (("", ""), "total ", Rightness.RIGHT),
+        (("(+) 0", "(+) 1"), "total ", Rightness.WRONG),
+        (("", ""), "first ", Rightness.RIGHT),
+        (("table ! 1", "table ! 1 + 1"), "first ", Rightness.WRONG),
+        (("table ! 1", "table ! 0"), "first ", None),  # nobody knows that element
+        (("", ""), "low ", Rightness.RIGHT),
+        (("table ! 0", "table ! 2"), "low ", None),
+        (("", ""), "slug ", Rightness.RIGHT),
+        (("toLower", "toUpper"), "slug ", Rightness.WRONG),
+    ],
+)
+def test_arrays_are_compared_by_what_they_hold(
+    change: tuple[str, str], statement_text: str, mark: Rightness | None, tmp_path: Path
+) -> None:
+    tables = NAMED.with_name("Tables.hs")
+    other = tmp_path / "Tables.hs"
+    other.write_text(tables.read_text().replace(*change) if change[0] else tables.read_text())
+    [stated] = [s for text, s in _statements(tables, "main").items() if text.startswith(statement_text)]
+    opinion = ReferenceOracle(clew.open(other).loaded).judge(stated)
+    assert (None if opinion is None else opinion.mark) is mark

@@ -159,7 +159,7 @@ class CoreValues:
     def _table(self, value: FunctionMap, type_: Type | None) -> Expr:
         """A function that knows what was seen of another; what it gives elsewhere is a hole, too."""
         # a row that leaves arguments open says less than one about the same that does not
-        rows = sorted(_rows(value), key=lambda row: sum(map(_open_parts, row[0])))
+        rows = sorted(table_rows(value), key=lambda row: sum(map(_open_parts, row[0])))
         if not rows:
             return self._hole(type_, is_tested=self.searches)
         arity = len(rows[0][0])
@@ -263,7 +263,7 @@ class CoreValues:
         return name
 
 
-def _rows(value: FunctionMap) -> list[tuple[tuple[Value, ...], Value]]:
+def table_rows(value: FunctionMap) -> list[tuple[tuple[Value, ...], Value]]:
     """What a function gave for all arguments that it was ever given: not a function, and nothing that nobody needed.
 
     A function that was given its arguments one by one has several functions as results, of which each knows a part.
@@ -272,7 +272,7 @@ def _rows(value: FunctionMap) -> list[tuple[tuple[Value, ...], Value]]:
     for entry in value.entries:
         match entry.result:
             case FunctionMap() as inner:
-                found += [((*entry.arguments, *more), result) for more, result in _rows(inner)]
+                found += [((*entry.arguments, *more), result) for more, result in table_rows(inner)]
             case Unevaluated():
                 pass
             case result:

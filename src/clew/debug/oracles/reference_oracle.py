@@ -181,14 +181,14 @@ class ReferenceOracle:
         if not statement.is_needed or statement.is_unfinished:
             return None
         statement = self._without_identities(statement)
-        stated = (*statement.arguments, *statement.free, *statement.given)
-        if not all(is_sayable(v.value, exceptions=True) for v in stated):
-            return None
         function = self._function(statement)
         if function is None:
             return None
         if (found := self._called(statement)) is not None:
             return found, 1, 0
+        stated = (*statement.arguments, *statement.free, *statement.given)
+        if not all(is_sayable(v.value, exceptions=True) for v in stated):
+            return None
         tried = self._tried_by_goals(function, statement)
         if tried is not None and tried[0] is VersionAgreement.OTHER and self._may_hold_the_same(statement):
             return None

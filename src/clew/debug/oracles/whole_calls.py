@@ -14,17 +14,32 @@ from clew.core.nodes import Call, Choice, Free, Function, Partial, Program
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import nodes
 from clew.debug.observed_values import WHOLE
+from clew.debug.oracles.core_values import table_rows
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
+from clew.machine.values.build import held_parts
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.parts import cell, is_data, parts
-from clew.machine.values.value import Char, Closure, Construct, ListValue, Number, Value
+from clew.machine.values.parts import cell, is_data, mapped, parts
+from clew.machine.values.value import (
+    Array,
+    Char,
+    Closure,
+    Construct,
+    Fault,
+    FunctionMap,
+    ListValue,
+    Number,
+    Unevaluated,
+    Value,
+)
 from clew.source.dataclass import dataclass
 
 #: What the results of calls may be made of: functions of libraries, too, which are known by name.
 _WITH_FUNCTIONS = (Number, Char, Closure)
+#: The same where nobody needed some parts.
+_WITH_OPEN = (Number, Char, Unevaluated)
 #: How much of a result is read: as much as of any statement.
 _DEEPEST, _LONGEST = WHOLE.depth, WHOLE.length
 
@@ -44,9 +59,21 @@ class WholeCalls:
     _searches: dict[str, bool] = field(default_factory=dict)
 
     def gives(self, name: str, arguments: Sequence[Value], result: Value) -> bool | None:
-        """Whether a call has this result; None where it cannot be told this way."""
-        if not all(map(_is_whole, arguments)) or not _is_whole(result, _WITH_FUNCTIONS):
+        """Whether a call has this result; None where it cannot be told this way.
+
+        A function as result has to give what it gave, wherever it was applied.
+        """
+        if isinstance(result, FunctionMap):
+            rows = table_rows(result)
+            given = [self.gives(name, [*arguments, *more], value) for more, value in rows]
+            return False if False in given else None if None in given or not rows else True
+        if not all(map(self._is_given, arguments)):
             return None
+        held: Value | None = None
+        if not _is_whole(result, _WITH_FUNCTIONS):
+            held = self.contents(result)  # of arrays, whose elements may be open
+            if held is None or not _has_array(result) or not _is_whole(held, _WITH_OPEN):
+                return None
         if not self._functions:
             self._functions = {f.name: f for f in self.program.functions}
         function = self._functions.get(name)
@@ -56,15 +83,18 @@ class WholeCalls:
             return None
         machine = self._cleared()
         known = machine.image.constructors  # a result of others, such as new atoms, is just another one
-        if any(isinstance(p, Construct) and p.name not in known for a in arguments for p in parts(a)):
+        if any(isinstance(p, Construct) and p.name not in known for a in arguments for p in held_parts(a)):
             return None
         if len(arguments) > max(machine.image.applications):
             return None
-        goal = machine.apply(machine.constant(name), *map(machine.put, arguments))
+        goal = machine.apply(machine.constant(name), *(machine.put(mapped(a, _opened)) for a in arguments))
         outcome = machine.normalise(goal, limits=Limits(steps=self.steps))
         if outcome.kind is not OutcomeKind.VALUE:
             return None
         found = machine.view(goal, depth=_DEEPEST, length=_LONGEST)
+        if held is not None:
+            there = self.contents(found)
+            return None if there is None or not _is_whole(there) else is_same(there, held)
         if not _is_whole(found, _WITH_FUNCTIONS):
             return None
         if is_same(found, result):
@@ -72,6 +102,16 @@ class WholeCalls:
         if not _is_whole(found) or not _is_whole(result):
             return None  # two functions may do the same
         return self._hold_the_same(found, result)
+
+    def _is_given(self, argument: Value) -> bool:
+        """Whether a value can be put into the machine: it is whole, or has arrays that do not change.
+
+        A call that needs an element which is open, or an exception, has no result there.
+        """
+        if _is_whole(argument):
+            return True
+        held = self.contents(argument) if _has_array(argument) else None
+        return held is not None and _is_whole(held, (*_WITH_OPEN, Fault))
 
     def _is_library(self, part: Value) -> bool:
         """Whether a part of a value is no function that may be another one in another version."""
@@ -113,11 +153,24 @@ def _is_whole(value: Value, leaves: tuple[type, ...] = (Number, Char)) -> bool:
     return is_data(value, leaves)
 
 
+def _opened(part: Value) -> Value:
+    return Unevaluated() if isinstance(part, Fault) else part
+
+
+def _has_array(value: Value) -> bool:
+    return any(isinstance(part, Array) for part in parts(value))
+
+
 def is_same(one: Value, other: Value) -> bool:
-    """Whether two whole values are the same; an integer is no double, and the doubles 0 and -0 are equal."""
+    """Whether two whole values are the same; an integer is no double, and the doubles 0 and -0 are equal.
+
+    What the other leaves open says nothing.
+    """
     waiting = [(one, other)]
     while waiting:
         left, right = waiting.pop()
+        if isinstance(right, Unevaluated):
+            continue
         if isinstance(left, ListValue) and isinstance(right, ListValue):
             if left.rest is None and right.rest is None:
                 if len(left.items) != len(right.items):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clew.haskell.show import containers
 from clew.language.held_contents import Held
-from clew.machine.values.value import Construct, Value
+from clew.machine.values.value import Array, Construct, Value
 
 #: The maps of Curry's library.
 _CURRY_MAP = "Data.Map"
@@ -15,6 +15,8 @@ _FINGERS = frozenset({"Nil", "Leaf", "Single", "Two", "Three", "Deep"})
 _TEXTS = frozenset(name.rpartition(".")[0] for name in containers.TEXTS)
 #: Elements whose hashes are the same, in any order.
 _SAME_HASHES = "Clew.HashMap.Several"
+#: Arrays that do not change: bounds, size, and elements.
+_ARRAY = "Clew.Array.MkArray"
 
 
 def held_by(value: Construct) -> Held | None:
@@ -28,7 +30,17 @@ def held_by(value: Construct) -> Held | None:
         return Held(module, containers.sequence(value))
     if module in _TEXTS:
         return Held(module, _characters(value))
+    if value.name == _ARRAY:
+        return Held(module, _elements(value))
     return Held(module, None) if value.name == _SAME_HASHES else None
+
+
+def _elements(value: Construct) -> Sequence[tuple[Value, ...]] | None:
+    """The bounds of an array and its elements, if all of them were read."""
+    match value.args:
+        case (low, high, _, Array(items=items, size=size)) if len(items) == size:
+            return [(low, high), items]
+    return None
 
 
 def _characters(value: Construct) -> Sequence[tuple[Value, ...]] | None:

@@ -6,7 +6,7 @@ needs it ends in *needs a free variable*, so it cannot be mistaken for a run tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
@@ -14,8 +14,8 @@ from clew.machine.kernel.words import char_word, constant_word
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.write import free_variable, write_double, write_integer
-from clew.machine.values.parts import children, is_data, parts
-from clew.machine.values.value import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
+from clew.machine.values.parts import children, is_data
+from clew.machine.values.value import Array, Char, Construct, ListValue, Number, Unevaluated, Value, Variable
 
 _OPEN = TypeVar("?")
 
@@ -26,13 +26,16 @@ def is_buildable(value: Value) -> bool:
 
 
 def build(memory: Memory, value: Value, known: Mapping[int, Ref] | None = None) -> Ref:
-    """A buildable value in a heap; `known` has what stands there already for variables, by their numbers."""
-    memory.reserve(sum(map(_most_words, parts(value))))  # all at once: nothing moves while it is built
+    """A buildable value in a heap, or one with arrays, of which the heap has new ones.
+
+    `known` has what stands there already for variables, by their numbers.
+    """
+    memory.reserve(sum(map(_most_words, held_parts(value))))  # all at once: nothing moves while it is built
     done: list[int] = []
     stack: list[tuple[Value, bool]] = [(value, False)]
     while stack:  # parts before wholes, without recursion: values may be deep
         part, is_ready = stack.pop()
-        inner = children(part)
+        inner = _held(part)
         if inner and not is_ready:
             stack.append((part, True))
             stack.extend((p, False) for p in inner)
@@ -45,6 +48,19 @@ def build(memory: Memory, value: Value, known: Mapping[int, Ref] | None = None) 
     return memory.ref(done[0])
 
 
+def held_parts(value: Value) -> Iterator[Value]:
+    """The value and everything in it, the elements of arrays too."""
+    stack = [value]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(_held(node))
+
+
+def _held(part: Value) -> tuple[Value, ...]:
+    return part.items if isinstance(part, Array) else children(part)
+
+
 def _most_words(part: Value) -> int:
     """How many words a part may take in the heap, without what it holds."""
     match part:
@@ -54,6 +70,8 @@ def _most_words(part: Value) -> int:
             return len(args) + 1
         case ListValue(items=items):
             return 3 * len(items)
+        case Array(size=size):
+            return 5 * size + 1
         case _:
             return 4
 
@@ -77,5 +95,8 @@ def _word(memory: Memory, part: Value, fields: list[int]) -> int:
             return word
         case Unevaluated() | Variable():
             return free_variable(memory, _OPEN).word
+        case Array(size=size):
+            unread = [free_variable(memory, _OPEN).word for _ in range(size - len(fields))]
+            return memory.allocate(la.ARR, [*fields, *unread])
         case _:
             raise AssertionError(f"{part} cannot be built")
