@@ -9,11 +9,7 @@ from functools import cached_property
 from clew.core.nodes import Alt, Case, Con, Default, Expr, Function, Program
 from clew.core.passes.match import MatchWarning
 from clew.erlang.built_ins import built_in_name, original_name, with_built_ins
-from clew.erlang.check.certain_failures import failure_warnings
-from clew.erlang.check.declaration_check import declaration_warnings
-from clew.erlang.check.library_use import format_warnings, missing_callbacks
-from clew.erlang.check.name_clashes import clash_warnings
-from clew.erlang.check.unused_functions import clauses_of, unused_functions
+from clew.erlang.check.module_warnings import module_warnings
 from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.compiled_modules import (
     CompiledErlang,
@@ -199,33 +195,14 @@ class ErlangProgram:
 
     def warnings(self) -> tuple[MatchWarning, ...]:
         """What is hardly meant: variables and functions that are unused, clauses that cannot match."""
-        clauses = {clause.span for clause in clauses_of(self.tree)}
-        found = [
-            *(MatchWarning("variable", name, w.span, w.message) for name, w in self.variable_warnings),
-            *(
-                MatchWarning("function", "", w.span, w.message)
-                for w in unused_functions(self.tree, self.compiled.exports)
-            ),
-            *(MatchWarning("declaration", "", w.span, w.message) for w in declaration_warnings(self.tree)),
-            *(MatchWarning("clash", "", w.span, w.message) for w in clash_warnings(self.tree)),
-            *(MatchWarning("failure", "", w.span, w.message) for w in failure_warnings(self.tree)),
-            *(MatchWarning("library", "", w.span, w.message) for w in format_warnings(self.tree)),
-            *(
-                MatchWarning("library", "", w.span, w.message)
-                for w in missing_callbacks(self.tree, self.compiled.exports, self.tree_of, MISSING_MODULES)
-            ),
-            *(
-                MatchWarning(
-                    "clause",
-                    w.function,
-                    w.span,
-                    "this clause cannot match: those before it take its values",
-                )
-                for w in self.compiled.redundant
-                if w.span in clauses
-            ),
-        ]
-        return tuple(sorted(found, key=lambda w: (w.span.line, w.span.column)))
+        return module_warnings(
+            self.tree,
+            self.compiled.exports,
+            self.variable_warnings,
+            self.compiled.redundant,
+            self.tree_of,
+            MISSING_MODULES,
+        )
 
     def user_texts(self) -> tuple[tuple[str, str], ...]:
         """The user's modules and headers that were read, as text."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from clew.erlang.check.attribute_items import function_name, items
 from clew.erlang.syntax import tree
 from clew.source.diagnostics import ScopeFault, SyntaxFault
 
@@ -36,10 +35,12 @@ def check_attributes(module: tree.ErlangModule) -> None:
                 _check_known("callback", names, callbacks, form)
             case tree.Attribute("module" | "on_load" as name) if name in seen:
                 raise SyntaxFault(f"there is more than one attribute -{name}", form.span)
-            case tree.Attribute("on_load", value) if _function_name(value) is None:
+            case tree.Attribute("on_load", value) if (key := function_name(value)) is None or key[1] != 0:
                 raise _malformed(form, "expected -on_load(name/0).")
+            case tree.Attribute("nifs", value):
+                _check_nifs(value, form, functions)
             case tree.Attribute("deprecated" | "removed", value) if value is not None:
-                for item in _items(value):
+                for item in items(value):
                     _check_obsolete(item, form, exported)
             case tree.Attribute("dialyzer", value) if value is not None:
                 _check_dialyzer(value, form, functions)
@@ -56,7 +57,7 @@ def _exported(module: tree.ErlangModule, functions: set[_Key]) -> set[_Key]:
             case tree.NamesAttribute("export", names):
                 found.update(names)
             case tree.Attribute("compile", value) if any(
-                isinstance(item, tree.AtomLit) and item.name == "export_all" for item in _items(value)
+                isinstance(item, tree.AtomLit) and item.name == "export_all" for item in items(value)
             ):
                 return functions
     return found
@@ -106,11 +107,11 @@ def _says_when(item: tree.TupleExpr, attribute: str) -> bool:
 
 
 def _check_dialyzer(value: tree.Expr, form: tree.Attribute, functions: set[_Key]) -> None:
-    for item in _items(value):
+    for item in items(value):
         match item:
             case tree.TupleExpr((wanted, names)):
-                for name in _items(names):
-                    key = _function_name(name)
+                for name in items(names):
+                    key = function_name(name)
                     if key is None:
                         raise _malformed(form, "expected -dialyzer({option, name/arity}).")
                     if key not in functions:
@@ -119,21 +120,30 @@ def _check_dialyzer(value: tree.Expr, form: tree.Attribute, functions: set[_Key]
                 wanted = item
             case _:
                 raise _malformed(form, "expected -dialyzer(option) or -dialyzer({option, name/arity}).")
-        for option in _items(wanted):
+        for option in items(wanted):
             if not isinstance(option, tree.AtomLit) or option.name not in _DIALYZER:
                 raise SyntaxFault("-dialyzer has no such option", form.span)
 
 
 def _check_options(value: tree.Expr, form: tree.Attribute, functions: set[_Key]) -> None:
-    for option in _items(value):
+    for option in items(value):
         match option:
             case tree.TupleExpr((tree.AtomLit(name), names)) if name in _NAMING:
-                for item in _items(names):
-                    key = _function_name(item)
+                for item in items(names):
+                    key = function_name(item)
                     if key is None:
                         raise _malformed(form, f"expected -compile({{{name}, [name/arity]}}).")
                     if key not in functions:
                         raise _undefined(key, form)
+
+
+def _check_nifs(value: tree.Expr | None, form: tree.Attribute, functions: set[_Key]) -> None:
+    for item in items(value):
+        key = function_name(item)
+        if key is None:
+            raise _malformed(form, "expected -nifs([name/arity]).")
+        if key not in functions:
+            raise _undefined(key, form)
 
 
 def _undefined(key: _Key, form: tree.Attribute) -> ScopeFault:
@@ -142,21 +152,3 @@ def _undefined(key: _Key, form: tree.Attribute) -> ScopeFault:
 
 def _malformed(form: tree.Attribute, expected: str) -> SyntaxFault:
     return SyntaxFault(f"the attribute -{form.name} is badly formed", form.span, expected)
-
-
-def _function_name(value: tree.Expr | None) -> _Key | None:
-    match value:
-        case tree.BinaryOp("/", tree.AtomLit(name), tree.IntegerLit(arity)) | (
-            tree.TupleExpr((tree.AtomLit(name), tree.IntegerLit(arity)))
-        ):
-            return name, arity
-    return None
-
-
-def _items(value: tree.Expr | None) -> Iterator[tree.Expr]:
-    """The elements of a list, or what is written without one."""
-    while isinstance(value, tree.ConsExpr):
-        yield value.head
-        value = value.tail
-    if value is not None and not isinstance(value, tree.NilExpr):
-        yield value

@@ -51,18 +51,37 @@ _OLD_FUNCTIONS = {
     ("erlang", "hash", 2): "erlang:phash2/2",
     ("erlang", "now", 0): "erlang:monotonic_time/0 or erlang:unique_integer/0",
     ("erlang", "phash", 2): "erlang:phash2/2",
+    ("filename", "safe_relative_path", 1): "filelib:safe_relative_path/2",
     ("queue", "lait", 1): "queue:liat/1",
+    ("random", "seed", 0): "rand:seed/1",
+    ("random", "seed", 1): "rand:seed/2",
+    ("random", "seed", 3): "rand:seed/2",
+    ("random", "seed0", 0): "rand:seed_s/1",
+    ("random", "uniform", 0): "rand:uniform/0",
+    ("random", "uniform", 1): "rand:uniform/1",
+    ("random", "uniform_s", 1): "rand:uniform_s/1",
+    ("random", "uniform_s", 2): "rand:uniform_s/2",
     ("sys", "get_debug", 3): "sys:get_log/1",
 }
 #: Names that tests of a guard had before they began with `is_`.
 OLD_TESTS = frozenset("atom binary float function integer list number pid port reference tuple".split())
+_ARITHMETIC = frozenset("+ - * / bnot div rem band bor bxor bsl bsr".split())
+_TESTS = frozenset(
+    f"is_{kind}" for kind in "atom binary boolean float function integer list map number".split()
+)
+_COMPARISONS = frozenset("== /= =:= =/= < > =< >=".split())
+_GENERATORS = (tree.ListGenerator, tree.BinaryGenerator, tree.MapGenerator)
 #: Functions that are called without a module, too.
 _WITHOUT_MODULE = frozenset(("now",))
 
 
 def failure_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
     """Calls that always fail, calls of functions that are out of use, and clauses with a guard that is false."""
-    own = [form for form in module.forms if form.span.file == module.file]
+    own = [
+        form
+        for form in module.forms
+        if form.span.file == module.file and isinstance(form, tree.FunctionDef | tree.RecordDef)
+    ]
     defined = {(f.name, f.arity) for f in module.forms if isinstance(f, tree.FunctionDef)}
     in_guards = {
         id(node)
@@ -76,30 +95,75 @@ def failure_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
                 if name in _WITHOUT_MODULE:
                     yield from _out_of_use(("erlang", name, len(args)), node)
                 if id(node) not in in_guards and _fails(name, args):
-                    yield ErlangWarning(f"this call of {name}/{len(args)} always fails: badarg", node.span)
+                    yield ErlangWarning(
+                        f"this call of {name}/{len(args)} always fails: badarg", node.span, "failed"
+                    )
                 elif id(node) in in_guards and len(args) == 1 and name in OLD_TESTS - {"float"}:
                     yield ErlangWarning(f"{name}/1 is out of use: take is_{name}/1", node.span)
             case tree.CallExpr(tree.RemoteName(tree.AtomLit(owner), tree.AtomLit(name)), args):
                 yield from _out_of_use((owner, name, len(args)), node)
                 if owner == "erlang" and id(node) not in in_guards and _fails(name, args):
-                    yield ErlangWarning(f"this call of {name}/{len(args)} always fails: badarg", node.span)
+                    yield ErlangWarning(
+                        f"this call of {name}/{len(args)} always fails: badarg", node.span, "failed"
+                    )
             case tree.FunctionClause(guard=guard) if guard and all(
-                any(isinstance(test, tree.AtomLit) and test.name != "true" for test in tests)
-                for tests in guard
+                any(_is_false(test) for test in tests) for tests in guard
             ):
-                if not _is_if(node):
-                    yield ErlangWarning("this clause cannot match: its guard is false", node.span)
+                yield ErlangWarning("this clause cannot match: its guard is false", node.span, "nomatch")
+            case tree.ListComprehension() | tree.BinaryComprehension() | tree.MapComprehension():
+                for qualifier in node.qualifiers:
+                    if not isinstance(qualifier, _GENERATORS) and _is_false(qualifier):
+                        message = "this filter lets nothing through"
+                        if not isinstance(qualifier, tree.AtomLit):
+                            message = "a filter is true or false"
+                        yield ErlangWarning(message, qualifier.span, "nomatch")
+            case tree.CallExpr(function) if _is_no_function(function):
+                yield ErlangWarning("this is no function: the call always fails", function.span, "failed")
+            case tree.CaseExpr(value, clauses):
+                for clause in clauses:
+                    if never_equal(clause.patterns[0], value):
+                        yield ErlangWarning("this clause cannot match", clause.span, "nomatch")
+            case tree.BinaryOp(operator, left, right) if id(node) not in in_guards and _is_no_number(
+                operator, left, right
+            ):
+                message = f"the operator `{operator}` always fails here: badarith"
+                yield ErlangWarning(message, node.span, "failed")
+            case tree.UnaryOp(operator, operand) if id(node) not in in_guards and _is_no_number(
+                operator, operand
+            ):
+                message = f"the operator `{operator}` always fails here: badarith"
+                yield ErlangWarning(message, node.span, "failed")
+            case tree.BinarySegment(size=tree.AtomLit() | tree.FloatLit() | tree.StringLit() as size):
+                yield ErlangWarning("the size of a segment is a number", size.span, "failed")
 
 
-def _is_if(clause: tree.FunctionClause) -> bool:
-    """Whether it is a clause of `if`, whose last one may be false on purpose."""
-    return not clause.patterns
+def _is_false(test: object) -> bool:
+    """Whether a test that is written out is not `true`."""
+    return isinstance(test, tree.AtomLit | tree.IntegerLit | tree.FloatLit) and test != tree.AtomLit("true")
+
+
+def _is_no_function(function: tree.Expr) -> bool:
+    match function:
+        case tree.RemoteName(owner, name):
+            return any(_kind(part) not in (None, "atom") for part in (owner, name))
+    return _kind(function) not in (None, "atom", "fun")
+
+
+def _is_no_number(operator: str, *operands: tree.Expr) -> bool:
+    """Whether arithmetic of terms that are written out fails."""
+    kinds = [_kind(operand) for operand in operands]
+    if operator not in _ARITHMETIC or None in kinds:
+        return False
+    by_zero = operator in ("/", "div", "rem") and operands[1] == tree.IntegerLit(0)
+    allowed = {"integer", "float"} if operator in "+-*/" else {"integer"}
+    return by_zero or not allowed.issuperset(kinds)
 
 
 def _out_of_use(key: tuple[str, str, int], call: tree.CallExpr) -> Iterator[ErlangWarning]:
     if key in _OLD_FUNCTIONS:
         owner, name, arity = key
-        yield ErlangWarning(f"{owner}:{name}/{arity} is out of use: take {_OLD_FUNCTIONS[key]}", call.span)
+        message = f"{owner}:{name}/{arity} is out of use: take {_OLD_FUNCTIONS[key]}"
+        yield ErlangWarning(message, call.span, "deprecated_function", f"{owner}:{name}/{arity}")
 
 
 def _fails(name: str, args: tuple[tree.Expr, ...]) -> bool:
@@ -162,5 +226,19 @@ def never_equal(pattern: tree.Expr, value: tree.Expr) -> bool:
             return left != right
         case tree.FloatLit(left), tree.FloatLit(right):
             return left != right
-    kinds = _kind(pattern), _kind(value)
+    if isinstance(pattern, tree.AtomLit) and _is_truth(value):
+        return pattern.name not in ("true", "false")
+    kinds = _kind(pattern), "atom" if _is_truth(value) else _kind(value)
     return None not in kinds and kinds[0] != kinds[1]
+
+
+def _is_truth(expr: tree.Expr) -> bool:
+    """Whether an expression gives `true` or `false`, if it gives anything."""
+    match expr:
+        case tree.BinaryOp(operator):
+            return operator in _COMPARISONS
+        case tree.CallExpr(
+            tree.AtomLit(name) | tree.RemoteName(tree.AtomLit("erlang"), tree.AtomLit(name)), (_,)
+        ):
+            return name in _TESTS
+    return False

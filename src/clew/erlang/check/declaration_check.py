@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from clew.erlang.check.attribute_check import check_attributes
 from clew.erlang.check.certain_failures import never_equal
 from clew.erlang.check.name_clashes import check_names
+from clew.erlang.check.type_check import BUILT_IN_TYPES, check_types
 from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.tree_nodes import nodes
@@ -17,61 +17,33 @@ from clew.source.span import Span
 
 #: Attributes that may stand after functions, beside records, types and specifications.
 _ANYWHERE = frozenset(("compile", "dialyzer", "file", "warning"))
-_SINGLE = (
-    "any arity atom binary bitstring bool boolean byte char float function identifier integer iodata iolist list map "
-    "maybe_improper_list mfa module neg_integer nil no_return node non_neg_integer none nonempty_binary "
-    "nonempty_bitstring nonempty_list nonempty_maybe_improper_list nonempty_string number pid port pos_integer "
-    "reference string term timeout tuple dynamic fun"
-).split()
-_BUILT_IN = frozenset(
-    (
-        *((name, 0) for name in _SINGLE),
-        ("list", 1),
-        ("nonempty_list", 1),
-        ("maybe_improper_list", 2),
-        ("nonempty_improper_list", 2),
-        ("nonempty_maybe_improper_list", 2),
-    )
+
+#: Attributes whose value is looked at elsewhere, or that may be something else than a term.
+_CHECKED = frozenset(("deprecated", "dialyzer", "feature", "file", "module", "on_load", "removed", "warning"))
+_LITERALS = (
+    tree.AtomLit,
+    tree.IntegerLit,
+    tree.FloatLit,
+    tree.CharLit,
+    tree.StringLit,
+    tree.NilExpr,
 )
-#: Expressions that only make a term.
-_Built = (
-    tree.TupleExpr
-    | tree.ConsExpr
-    | tree.NilExpr
-    | tree.FunExpr
-    | tree.MapExpr
-    | tree.BinaryExpr
-    | tree.IntegerLit
-    | tree.FloatLit
-    | tree.CharLit
-    | tree.StringLit
-)
-_WITHOUT_EFFECT = frozenset(
-    "== /= =:= =/= < > =< >= + - * / div rem band bor bxor bsl bsr ++ -- and or xor".split()
-)
-#: Functions of which only the result matters, by name and arity.
-_PURE = frozenset(
-    {
-        *(
-            (name, 1)
-            for name in "abs bit_size byte_size hd length map_size round size tl trunc tuple_size".split()
-        ),
-        ("element", 2),
-        ("map_get", 2),
-    }
-)
-_Bodies = tree.FunctionClause | tree.HandlerClause | tree.BlockExpr | tree.TryExpr
 
 
 def check_declarations(module: tree.ErlangModule) -> None:
     """Raise the first error about attributes, records, types and specifications."""
     functions = {(f.name, f.arity) for f in module.forms if isinstance(f, tree.FunctionDef)}
-    types = {(f.name, len(f.params)) for f in module.forms if isinstance(f, tree.TypeDef)}
     has_functions = False
     has_begun = False
     for form in module.forms:
         has_functions = has_functions or isinstance(form, tree.FunctionDef)
         match form:
+            case tree.Attribute(kind, value) if kind not in _CHECKED and not _is_term(value):
+                raise SyntaxFault(
+                    f"the attribute -{kind} is badly formed",
+                    form.span,
+                    "its value is a term, which is written out",
+                )
             case tree.Attribute("feature") if has_begun:
                 raise SyntaxFault(
                     "the attribute -feature stands after exports or records",
@@ -100,10 +72,27 @@ def check_declarations(module: tree.ErlangModule) -> None:
                 _other_arity(form, functions),
                 slug="scope-unbound",
             )
-        if isinstance(form, tree.SpecDef | tree.TypeDef | tree.RecordDef):
-            _check_types(form, types)
-    check_names(module, _BUILT_IN)
+    check_types(module)
+    check_names(module, BUILT_IN_TYPES)
     check_attributes(module)
+
+
+def _is_term(expr: tree.Expr | None) -> bool:
+    """Whether an expression is a term, with functions as `name/arity` among its parts."""
+    match expr:
+        case tree.TupleExpr(items):
+            return all(map(_is_term, items))
+        case tree.ConsExpr(head, tail):
+            return _is_term(head) and _is_term(tail)
+        case tree.MapExpr(None, fields):
+            return all(_is_term(field.key) and _is_term(field.value) for field in fields)
+        case tree.BinaryExpr(segments):
+            return all(_is_term(segment.value) for segment in segments)
+        case tree.UnaryOp("-" | "+", operand):
+            return isinstance(operand, tree.IntegerLit | tree.FloatLit | tree.CharLit)
+        case tree.BinaryOp("/", tree.AtomLit(), tree.IntegerLit()):
+            return True
+    return isinstance(expr, _LITERALS)
 
 
 def _late(form: tree.Form) -> str | None:
@@ -132,67 +121,23 @@ def _other_arity(spec: tree.SpecDef, functions: Iterable[tuple[str, int]]) -> st
     return f"there is {', '.join(near)}" if near else None
 
 
-def _check_types(form: tree.SpecDef | tree.TypeDef | tree.RecordDef, types: set[tuple[str, int]]) -> None:
-    for node in nodes(form):
-        if isinstance(node, tree.NamedType) and node.module is None:
-            key = (node.name, len(node.args))
-            if key not in types and key not in _BUILT_IN:
-                shown = f"{node.name}({', '.join('_' * len(node.args))})"
-                raise ScopeFault(f"the type {shown} is not defined", node.span, slug="scope-unbound")
-    if isinstance(form, tree.SpecDef):
-        for alternative in form.types:
-            _check_variables(alternative)
-
-
-def _check_variables(alternative: tree.FunctionType) -> None:
-    """A type variable that stands only once means nothing, so that it is a mistake."""
-    found = [n for n in nodes(alternative) if isinstance(n, tree.TypeVariable) and not n.name.startswith("_")]
-    counts = Counter(v.name for v in found)
-    counts.update(name for name, _ in alternative.constraints)
-    for variable in found:
-        if counts[variable.name] == 1:
-            raise ScopeFault(
-                f"the type variable `{variable.name}` stands only once",
-                variable.span,
-                "write `_` or a type instead",
-                slug="scope-unbound",
-            )
-
-
 # --- warnings ----------------------------------------------------------------------------------------
 
 
 def declaration_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
-    """What nothing uses, what is said twice, and what can have no effect."""
+    """What nothing uses, and what is said twice."""
     own = [form for form in module.forms if form.span.file == module.file]
-    defined = {(f.name, f.arity) for f in module.forms if isinstance(f, tree.FunctionDef)}
     yield from _misnamed(module)
     yield from _exported_twice(own)
     yield from _unused_declarations(module, own)
     for node in nodes(own):
         match node:
             case tree.MatchExpr(left, right) if never_equal(left, right):
-                yield ErlangWarning("this can never match", node.span)
+                yield ErlangWarning("this can never match", node.span, "nomatch")
             case tree.MapExpr(_, fields):
                 yield from _overridden(fields)
             case tree.Attribute("warning", tree.StringLit(text)):
                 yield ErlangWarning(f"-warning: {text}", node.span)
-        if isinstance(node, _Bodies):
-            for expr in node.body[:-1]:
-                if isinstance(expr, _Built):
-                    yield ErlangWarning("this term is made, but never used", expr.span)
-                elif isinstance(expr, tree.BinaryOp) and expr.operator in _WITHOUT_EFFECT:
-                    yield ErlangWarning(f"the operator `{expr.operator}` has no effect here", expr.span)
-                elif isinstance(expr, tree.CallExpr) and _is_pure(expr, defined):
-                    yield ErlangWarning("the result of this call is ignored", expr.span)
-
-
-def _is_pure(call: tree.CallExpr, defined: set[tuple[str, int]]) -> bool:
-    match call.function:
-        case tree.AtomLit(name):
-            key = (name, len(call.args))
-            return key in _PURE and key not in defined
-    return False
 
 
 def _misnamed(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
@@ -226,9 +171,13 @@ def _unused_declarations(module: tree.ErlangModule, own: list[tree.Form]) -> Ite
         for n in nodes(form)
         if isinstance(n, tree.NamedType) and n.module is None
     }
-    for form in module.forms:
-        if isinstance(form, tree.NamesAttribute) and form.kind == "export_type":
-            named.update(form.names)
+    exported = {
+        key
+        for form in module.forms
+        if isinstance(form, tree.NamesAttribute) and form.kind == "export_type"
+        for key in form.names
+    }
+    named |= exported
     records = {
         n.name
         for n in nodes(module.forms)
@@ -241,11 +190,23 @@ def _unused_declarations(module: tree.ErlangModule, own: list[tree.Form]) -> Ite
     }
     for form in own:
         match form:
+            case tree.TypeDef(tree.TypeKind.OPAQUE, name, params) if (name, len(params)) not in exported:
+                yield ErlangWarning(
+                    f"the opaque type {name}/{len(params)} is not exported", form.span, "not_exported_opaque"
+                )
+            case tree.TypeDef(tree.TypeKind.OPAQUE, name, (), tree.NamedType(None, "term" | "any", ())):
+                yield ErlangWarning(
+                    f"the opaque type {name}/0 is any term, so that it says nothing",
+                    form.span,
+                    "underspecified_opaque",
+                )
             case tree.TypeDef(_, name, params) if (name, len(params)) not in named:
                 shown = f"{name}({', '.join('_' * len(params))})"
-                yield ErlangWarning(f"the type {shown} is unused", form.span)
+                yield ErlangWarning(
+                    f"the type {shown} is unused", form.span, "unused_type", f"{name}/{len(params)}"
+                )
             case tree.RecordDef(name) if name not in records:
-                yield ErlangWarning(f"the record `{name}` is unused", form.span)
+                yield ErlangWarning(f"the record `{name}` is unused", form.span, "unused_record")
 
 
 def _value(literal: tree.Expr) -> object:

@@ -17,6 +17,12 @@ _ARGUMENTS = {"~": 0, "n": 0, "W": 2, "P": 2, "x": 2, "X": 2} | dict.fromkeys("c
 #: Where the format stands among the arguments, by their number.
 _FORMATS = {("io", 2): 0, ("io", 3): 1, ("io_lib", 2): 0}
 
+#: What behaviours call of which Clew has no code.
+_OF_OTHERS = {
+    "application": (("start", 2), ("stop", 1)),
+    "supervisor_bridge": (("init", 1), ("terminate", 2)),
+}
+
 
 def format_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
     """Formats that want another number of arguments than they get."""
@@ -34,10 +40,10 @@ def format_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
 def _compared(written: tree.StringLit, given: int) -> Iterator[ErlangWarning]:
     wanted = _wanted(written.value)
     if wanted is None:
-        yield ErlangWarning("the format string is invalid", written.span)
+        yield ErlangWarning("the format string is invalid", written.span, "format")
     elif wanted != given:
         yield ErlangWarning(
-            f"the format string wants {_counted(wanted)}, and the list has {given}", written.span
+            f"the format string wants {_counted(wanted)}, and the list has {given}", written.span, "format"
         )
 
 
@@ -75,18 +81,23 @@ def missing_callbacks(
     others: Container[str],
 ) -> Iterator[ErlangWarning]:
     """The functions that a behaviour calls and the module does not export; `others` are modules that OTP has."""
+    known: dict[tuple[str, int], str] = {}
     for form in module.forms:
         match form:
             case tree.Attribute("behaviour" | "behavior", tree.AtomLit(name)):
                 behaviour = find(name)
                 if behaviour is None and name not in others:
-                    yield ErlangWarning(f"there is no behaviour `{name}`", form.span)
-                for function, arity in () if behaviour is None else _required(behaviour):
+                    yield ErlangWarning(f"there is no behaviour `{name}`", form.span, "behaviours")
+                required = _OF_OTHERS.get(name, ()) if behaviour is None else _required(behaviour)
+                for function, arity in required:
+                    shown = f"{function}/{arity}"
                     if (function, arity) not in exports:
-                        yield ErlangWarning(
-                            f"the behaviour `{name}` calls {function}/{arity}, which is not exported",
-                            form.span,
-                        )
+                        message = f"the behaviour `{name}` calls {shown}, which is not exported"
+                        yield ErlangWarning(message, form.span, "behaviours")
+                    if (function, arity) in known:
+                        message = f"the behaviours `{known[function, arity]}` and `{name}` both call {shown}"
+                        yield ErlangWarning(message, form.span, "conflicting_behaviours")
+                    known[function, arity] = name
 
 
 def _required(behaviour: tree.ErlangModule) -> list[tuple[str, int]]:

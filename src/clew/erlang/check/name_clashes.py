@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from clew.erlang.check.attribute_items import function_name, items
 from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.tree_nodes import nodes
@@ -67,6 +68,12 @@ def check_names(module: tree.ErlangModule, built_in_types: frozenset[_Key]) -> N
                             f"call it as {owner}:{key[0]}(...)",
                             slug="scope-duplicate",
                         )
+                    if key in imported:
+                        raise ScopeFault(
+                            f"{_shown(key)} is already imported from `{imported[key]}`",
+                            form.span,
+                            slug="scope-duplicate",
+                        )
                     imported[key] = owner
             case tree.FunctionDef(name, arity) if (name, arity) in imported:
                 owner = imported[name, arity]
@@ -88,16 +95,28 @@ def check_names(module: tree.ErlangModule, built_in_types: frozenset[_Key]) -> N
                     "say it in one of the two ways",
                     slug="scope-duplicate",
                 )
-    if own_only is None:
+    built_in = _OLD | _NEW
+    missing = (built_in if own_only is None else built_in & own_only) - functions - imported.keys()
+    hidden = set() if own_only is None else (functions & _OLD) - own_only
+    if not missing and not hidden:
         return
-    hidden = (functions & _OLD) - own_only
     for call in _calls(module):
-        if isinstance(call.function, tree.AtomLit) and (call.function.name, len(call.args)) in hidden:
-            shown = _shown((call.function.name, len(call.args)))
+        if not isinstance(call.function, tree.AtomLit):
+            continue
+        key = call.function.name, len(call.args)
+        shown = _shown(key)
+        if key in missing:
+            raise ScopeFault(
+                f"the function {shown} is not defined: -compile hides the built-in one",
+                call.span,
+                f"write erlang:{key[0]}",
+                slug="scope-unbound",
+            )
+        if key in hidden:
             raise ScopeFault(
                 f"this may mean {shown} of the module, or the built-in function",
                 call.span,
-                f"write erlang:{call.function.name}, or -compile({{no_auto_import, [{shown}]}})",
+                f"write erlang:{key[0]}, or -compile({{no_auto_import, [{shown}]}})",
                 slug="scope-duplicate",
             )
 
@@ -153,23 +172,11 @@ def _not_imported(module: tree.ErlangModule) -> frozenset[_Key] | None:
     found: set[_Key] = set()
     for form in module.forms:
         if isinstance(form, tree.Attribute) and form.name == "compile":
-            for option in _items(form.value):
+            for option in items(form.value):
                 match option:
                     case tree.AtomLit("no_auto_import"):
                         return None
                     case tree.TupleExpr((tree.AtomLit("no_auto_import"), names)):
-                        for name in _items(names):
-                            match name:
-                                case tree.BinaryOp("/", tree.AtomLit(text), tree.IntegerLit(arity)) | (
-                                    tree.TupleExpr((tree.AtomLit(text), tree.IntegerLit(arity)))
-                                ):
-                                    found.add((text, arity))
+                        keys = (function_name(name) for name in items(names))
+                        found.update(key for key in keys if key is not None)
     return frozenset(found)
-
-
-def _items(value: tree.Expr | None) -> Iterator[tree.Expr]:
-    while isinstance(value, tree.ConsExpr):
-        yield value.head
-        value = value.tail
-    if value is not None and not isinstance(value, tree.NilExpr):
-        yield value

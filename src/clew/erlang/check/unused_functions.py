@@ -21,9 +21,11 @@ def unused_functions(module: tree.ErlangModule, exports: frozenset[tuple[str, in
         key = work.pop()
         if key in defined and key not in seen:
             seen.add(key)
-            work.extend(_called(defined[key]))
+            work.extend(mentioned_functions(defined[key]))
     return [
-        ErlangWarning(f"the function {name}/{arity} is unused", function.span)
+        ErlangWarning(
+            f"the function {name}/{arity} is unused", function.span, "unused_function", f"{name}/{arity}"
+        )
         for (name, arity), function in defined.items()
         if (name, arity) not in seen
     ]
@@ -36,7 +38,8 @@ def clauses_of(module: tree.ErlangModule) -> Iterator[tree.FunctionClause | tree
             yield node
 
 
-def _called(function: tree.FunctionDef) -> Iterator[tuple[str, int]]:
+def mentioned_functions(function: tree.FunctionDef) -> Iterator[tuple[str, int]]:
+    """The functions that one calls or takes as values, by name and arity."""
     for node in nodes(function):
         match node:
             case tree.CallExpr(tree.AtomLit(name) | tree.RemoteName(_, tree.AtomLit(name)), args):

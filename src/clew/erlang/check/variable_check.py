@@ -35,10 +35,15 @@ class Unsafe:
 
 @dataclass(frozen=True, slots=True)
 class ErlangWarning:
-    """A remark on what is hardly meant."""
+    """A remark on what is hardly meant.
+
+    `kind` is what options of erlc call it, as in `nowarn_unused_type`; `subject` is what one of them may name.
+    """
 
     message: str
     span: Span
+    kind: str = ""
+    subject: str = ""
 
 
 #: What is known of each variable: the places that may have bound it, or why it is unsafe.
@@ -60,7 +65,7 @@ class _Checker:
 
     def warnings(self) -> list[ErlangWarning]:
         unused = [
-            ErlangWarning(f"the variable `{b.name}` is unused", b.span)
+            ErlangWarning(f"the variable `{b.name}` is unused", b.span, "unused_vars")
             for b in self._bound
             if not b.used and not b.name.startswith("_")
         ]
@@ -126,7 +131,11 @@ class _Checker:
         for name, variable in names.items():
             if isinstance(known.get(name), tuple) and name != "_":
                 self._shadowing.append(
-                    ErlangWarning(f"the variable `{name}` hides another one in this {what}", variable.span)
+                    ErlangWarning(
+                        f"the variable `{name}` hides another one in this {what}",
+                        variable.span,
+                        "shadow_vars",
+                    )
                 )
         hidden = {name: value for name, value in known.items() if name not in names}
         inner = self.pattern(patterns, hidden)

@@ -121,6 +121,7 @@ class ExpressionParser:
         name = self.record_name()
         if row.accept("{"):
             given = row.separated(self.record_field, "}", "the fields of a record")
+            _check_once(given)
             return tree.RecordExpr(base, name, given, row.since(start))
         row.expect(".", "after the name of a record")
         field = row.word("the name of a field")
@@ -211,8 +212,11 @@ class ExpressionParser:
         return tree.StringLit("".join(text), row.since(start))
 
     def parenthesised(self, start: Token) -> tree.Expr:
+        row = self.row
         found = self.expression()
-        self.row.expect(")", "after an expression")
+        if row.accept(":"):  # `(lists:map)(F, L)`
+            found = tree.RemoteName(found, self.primary(), row.since(start))
+        row.expect(")", "after an expression")
         return found
 
     def tuple_(self, start: Token) -> tree.Expr:
@@ -444,6 +448,16 @@ class ExpressionParser:
         patterns = row.separated(self.expression, ")", "the patterns of a clause")
         guard, body = self.guarded_body()
         return tree.FunctionClause(patterns, guard, body, row.since(start))
+
+
+def _check_once(fields: tuple[tree.RecordField, ...]) -> None:
+    """Fields of a record that are given, each once."""
+    seen: set[str | None] = set()
+    for field in fields:
+        if field.name in seen:
+            shown = "_" if field.name is None else field.name
+            raise SyntaxFault(f"the field `{shown}` is given twice", field.span)
+        seen.add(field.name)
 
 
 def _unwrapped(template: tree.BinaryExpr) -> tree.Expr:

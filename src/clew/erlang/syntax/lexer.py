@@ -39,6 +39,8 @@ _ESCAPES = dict(zip("nrtvbfesd", "\n\r\t\v\b\f\x1b \x7f", strict=True))
 _LARGEST = 0x10FFFF
 #: Macros make fewer tokens in one place than numbers of so many bits.
 _MADE_BITS = 24
+#: Halves of characters in UTF-16, which are no characters.
+_SURROGATES = range(0xD800, 0xE000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +204,7 @@ class _Lexer:
             code = ord(control) & 31
         else:
             return _ESCAPES.get(plain, plain)
-        if code > _LARGEST:
+        if code > _LARGEST or code in _SURROGATES:
             raise SyntaxFault(f"there is no character {found.group()}", self.here())
         return chr(code)
 

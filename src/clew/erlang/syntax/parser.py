@@ -191,9 +191,9 @@ class FormParser:
     def specification(self, start: Token, *, is_callback: bool) -> tree.Form:
         row = self.row
         closed = row.peek() == "(" and row.peek(1) == "atom" and row.accept("(")
-        name = row.word("the name of a function")
+        name, module = row.word("the name of a function"), None
         if row.accept(":"):
-            name = row.word("the name of a function")
+            module, name = name, row.word("the name of a function")
         types = [self.types.function_type()]
         while row.accept(";"):
             types.append(self.types.function_type())
@@ -204,35 +204,25 @@ class FormParser:
             if len(found.args) != arity:
                 message = f"this alternative takes {len(found.args)} arguments, the first one {arity}"
                 raise SyntaxFault(message, found.span)
-        return tree.SpecDef(name, arity, tuple(types), is_callback, row.since(start))
+        return tree.SpecDef(name, arity, tuple(types), is_callback, row.since(start), module)
 
     def other(self, name: str, start: Token) -> tree.Form:
-        """An attribute that has a term, or nothing that is one: we skip it then."""
+        """An attribute that has a term."""
         row = self.row
-        at = row.at
         if row.accept("("):
-            try:
-                items = self.attribute_values()
-            except SyntaxFault:
-                if name == "module":
-                    raise
-            else:
-                if len(items) > 1 and name not in _WITH_SEVERAL:
-                    raise SyntaxFault(
-                        f"the attribute -{name} has one value", row.since(start), "put it into {}"
-                    )
-                value = items[0] if len(items) == 1 else tree.TupleExpr(items)
-                return tree.Attribute(name, value, row.since(start))
-        row.at = at
-        while row.peek() not in ("dot", "end"):
-            row.advance()
-        return tree.Attribute(name, None, row.since(start))
+            items = self.attribute_values()
+        elif row.peek() in ("dot", "end"):
+            raise row.unexpected(f"after -{name}", f"expected -{name}(value).")
+        else:
+            items = self.expressions.body()
+        if len(items) > 1 and name not in _WITH_SEVERAL:
+            raise SyntaxFault(f"the attribute -{name} has one value", row.since(start), "put it into {}")
+        value = items[0] if len(items) == 1 else tree.TupleExpr(items)
+        return tree.Attribute(name, value, row.since(start))
 
     def attribute_values(self) -> tuple[tree.Expr, ...]:
         row = self.row
-        if row.accept(")"):
-            return ()
         items = row.separated(self.expressions.expression, ")", "the value of an attribute")
-        if row.peek() != "dot":
+        if row.peek() != "dot" or not items:
             raise row.unexpected("after an attribute")
         return items

@@ -584,6 +584,8 @@ class SpecDef:
     types: tuple[FunctionType, ...]
     is_callback: bool = False
     span: Span = _span()
+    #: The module, where one is named.
+    module: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

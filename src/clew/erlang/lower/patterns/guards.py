@@ -466,8 +466,6 @@ def record_tuple(
             others = field.value
             continue
         scope.module.field_place(record, field.name, field.span)
-        if field.name in given:
-            raise SyntaxFault(f"the field `{field.name}` is given twice", field.span)
         given[field.name] = field.value
     items: list[tree.Expr] = [tree.AtomLit(name, span)]
     for defined in record.fields:

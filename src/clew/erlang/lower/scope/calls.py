@@ -95,6 +95,8 @@ def is_refused(module: str, name: str, arity: int, *, exists: bool) -> bool:
     """Whether a function that was not found is one that OTP has; `exists` says whether its module was found."""
     if not exists and module in REFUSED_MODULES:
         return True
+    if module == "erts_internal":  # what OTP's own modules ask of its run-time system
+        return True
     key = (name, arity)
     return key in MISSING_FUNCTIONS.get(module, ()) or (module == "erlang" and key in REFUSED_FUNCTIONS)
 

@@ -28,8 +28,6 @@ class ModuleScope:
     functions: set[Key] = field(default_factory=set)
     imports: dict[Key, str] = field(default_factory=dict)
     exports: set[Key] = field(default_factory=set)
-    #: Whether calls of local functions that are BIFs, too, mean those (`-compile(no_auto_import)` is the default).
-    no_auto_import: set[Key] = field(default_factory=set)
     #: Remote functions that are called by name.
     calls: set[tuple[str, str, int]] = field(default_factory=set)
     #: Constants of the module: long literals, which are built once.

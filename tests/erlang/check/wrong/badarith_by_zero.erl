@@ -1,0 +1,3 @@
+-module(badarith_by_zero).
+-export([f/1]).
+f(X) -> 1 / 0 + X.

@@ -1,0 +1,3 @@
+-module(badarith_name).
+-export([f/1]).
+f(X) -> ?FUNCTION_NAME + ?FUNCTION_ARITY + X.

@@ -1,0 +1,3 @@
+-module(call_no_atom).
+-export([f/1]).
+f(X) -> {a}:b(X).

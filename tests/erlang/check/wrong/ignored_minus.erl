@@ -1,0 +1,3 @@
+-module(ignored_minus).
+-export([f/1]).
+f(X) -> -X, X.

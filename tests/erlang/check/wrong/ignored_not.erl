@@ -1,0 +1,3 @@
+-module(ignored_not).
+-export([f/1]).
+f(X) -> not not X, - - X.

@@ -1,0 +1,3 @@
+-module(ignored_self).
+-export([f/1]).
+f(X) -> self(), X.

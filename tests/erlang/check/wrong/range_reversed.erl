@@ -1,0 +1,5 @@
+-module(range_reversed).
+-export([f/1]).
+-type t() :: 5..1.
+-spec f(t()) -> t().
+f(X) -> X.

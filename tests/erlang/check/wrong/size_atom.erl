@@ -1,0 +1,3 @@
+-module(size_atom).
+-export([f/1]).
+f(<<X:a>>) -> X.

@@ -1,0 +1,3 @@
+-module(size_atom_made).
+-export([f/1]).
+f(X) -> <<X:a>>.

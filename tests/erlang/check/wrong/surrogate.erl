@@ -1,0 +1,3 @@
+-module(surrogate).
+-export([f/1]).
+f(_) -> "\x{d800}".
