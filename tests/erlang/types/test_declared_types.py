@@ -117,3 +117,20 @@ f({A, _}, _) -> A.
     (call,) = program.specified_calls(function)
     assert [type_text(arg) for arg in call.args] == ["{term(), term()}", "atom()"]
     assert type_text(call.result) == "integer()"
+
+
+def test_a_record_may_have_itself_in_the_types_of_its_fields() -> None:
+    text = """-module(m).
+-record(tree, {left = none() :: nil | #tree{}, key :: integer()}).
+-record(key, {value :: atom()}).
+-record(far, {near :: [#far{}], key :: #key{}}).
+-spec f(#tree{}, #tree{left :: nil}) -> #far{near :: []}.
+f(_, _) -> #far{near = [], key = g()}.
+g() -> #tree{key = 1}.
+none() -> nil.
+"""
+    types = load_program(text, "m.erl").types
+    (call,) = types.specification("m", "f", 2)
+    assert [type_text(arg) for arg in call.args] == ["#tree{}", "{tree, nil, integer()}"]
+    assert type_text(types.expand(call.args[0])) == "{tree, nil | #tree{}, integer()}"
+    assert type_text(call.result) == "{far, [], {key, atom()}}"

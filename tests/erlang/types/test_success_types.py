@@ -16,6 +16,7 @@ from clew.erlang.types import erlang_type as e
 from clew.erlang.types.success_types import SuccessType
 from clew.erlang.types.term_membership import is_of
 from clew.erlang.types.type_agreement import contradictions, success_text
+from clew.erlang.types.type_text import type_text
 from clew.erlang.unknowns.subject import subject_with_terms
 from clew.language.subjects import USUAL_CALLS
 from clew.machine.values.outcome import OutcomeKind
@@ -109,3 +110,9 @@ def test_no_call_that_returns_is_outside_of_its_success_type(name: str, arity: i
         for given, type_ in zip(test.arguments, success.args, strict=True):
             assert is_of(program().types, terms.shown(given), type_), subject.call(test.arguments)
     assert returned or success.result == e.NONE
+
+
+def test_what_defaults_of_records_call_has_its_type_before_functions_that_make_them() -> None:
+    text = "-module(m).\n-export([f/0]).\n-record(r, {a = g(), b = 1}).\nf() -> #r{b = 2}.\ng() -> nil.\n"
+    found = load_program(text, "m.erl").success["f", 0]
+    assert type_text(found.result) == "{r, nil, 2}"

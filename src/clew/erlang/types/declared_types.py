@@ -7,6 +7,7 @@ from dataclasses import field
 
 from clew.erlang.source_folders import is_library_path
 from clew.erlang.syntax import tree
+from clew.erlang.syntax.tree_nodes import nodes
 from clew.erlang.types import erlang_type as e
 from clew.erlang.types.erlang_type import ErlangType
 from clew.source.dataclass import dataclass
@@ -117,6 +118,8 @@ class _Declarations:
     specs: Mapping[tuple[str, int], tree.SpecDef]
     exports: tuple[tuple[str, int], ...]
     is_library: bool
+    #: Records whose fields have the record itself in their types, as `-record(tree, {left :: #tree{} | leaf})`.
+    within_itself: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -218,6 +221,8 @@ class DeclaredTypes:
     def _definition(self, named: e.DeclaredType) -> ErlangType:
         if named in _RECURSIVE:
             return _RECURSIVE[named]
+        if named.name.startswith(e.RECORD):
+            return self.record(named.module, named.name.removeprefix(e.RECORD)) or e.ANY
         definition = self._module(named.module).types.get((named.name, len(named.args)))
         if definition is None:
             return e.ANY
@@ -276,9 +281,12 @@ class DeclaredTypes:
                 given = None if args is None else tuple([go(arg) for arg in args])
                 return e.FunTerms(given, go(result))
             case tree.RecordType(name, fields_):
-                definition = self._module(module).records.get(name)
+                declarations = self._module(module)
+                definition = declarations.records.get(name)
                 if definition is None:
                     return e.TUPLE
+                if not fields_ and name in declarations.within_itself:
+                    return e.DeclaredType(module, f"{e.RECORD}{name}")
                 return self._record(module, definition, dict(fields_), variables)
             case tree.NamedType(owner, name, args):
                 if depth > _DEEPEST:
@@ -329,12 +337,24 @@ def _declarations(module: tree.ErlangModule | None) -> _Declarations:
     for form in forms:
         if isinstance(form, tree.NamesAttribute) and form.kind == "export":
             exports += form.names
+    records = {f.name: f for f in forms if isinstance(f, tree.RecordDef)}
     return _Declarations(
         {(f.name, len(f.params)): f for f in forms if isinstance(f, tree.TypeDef)},
-        {f.name: f for f in forms if isinstance(f, tree.RecordDef)},
+        records,
         {(f.name, f.arity): f for f in forms if isinstance(f, tree.SpecDef) and not f.is_callback},
         tuple(exports),
         module is not None and is_library_path(module.file),
+        _within_itself(records),
+    )
+
+
+def _within_itself(records: Mapping[str, tree.RecordDef]) -> frozenset[str]:
+    """Records may name those before them, and themselves."""
+    return frozenset(
+        name
+        for name, record in records.items()
+        for node in nodes(tuple(f.type for f in record.fields))
+        if isinstance(node, tree.RecordType) and node.name == name
     )
 
 

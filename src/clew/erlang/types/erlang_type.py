@@ -114,6 +114,10 @@ class TypeUnion:
     items: tuple[ErlangType, ...]
 
 
+#: What the name of a declared type begins with that is a record whose fields have it in their types.
+RECORD = "#"
+
+
 @dataclass(frozen=True, slots=True)
 class DeclaredType:
     """A type that a module declares; from outside of it nothing is known of the values of an opaque one."""

@@ -90,7 +90,8 @@ def success_types(module: tree.ErlangModule, types: DeclaredTypes) -> Mapping[Ke
     """The success types of all functions of a module."""
     functions = {(f.name, f.arity): f for f in module.forms if isinstance(f, tree.FunctionDef)}
     inference = _Inference(module.name, types, functions, _imports(module))
-    graph = {key: tuple(k for k in _called(f) if k in functions) for key, f in functions.items()}
+    records = {f.name: f for f in module.forms if isinstance(f, tree.RecordDef)}
+    graph = {key: tuple(k for k in _called(f, records) if k in functions) for key, f in functions.items()}
     for group in components(graph):
         inference.settle(group)
     return inference.found
@@ -105,7 +106,7 @@ def called_types(
     found: dict[tuple[ErlangType, ...], None] = {}
     inference.on_call = lambda called, given: found.update({given: None} if called == key else {})
     for caller in functions.values():
-        if key in _called(caller):
+        if key in _called(caller, {}):
             inference.read(caller)
     return list(found)
 
@@ -118,11 +119,14 @@ def _imports(module: tree.ErlangModule) -> dict[Key, str]:
     return imports
 
 
-def _called(function: tree.FunctionDef) -> Iterator[Key]:
+def _called(function: tree.FunctionDef, records: Mapping[str, tree.RecordDef]) -> Iterator[Key]:
+    """What a function calls, in the defaults of records that it makes, too."""
     stack: list[object] = [function]
     while stack:
         node = stack.pop()
         match node:
+            case tree.RecordExpr(None, name) if name in records:
+                stack.extend(field.default for field in records[name].fields)
             case tree.CallExpr(tree.AtomLit(name) | tree.RemoteName(_, tree.AtomLit(name)), args):
                 yield name, len(args)
             case tree.LocalFun(name, arity):

@@ -58,6 +58,8 @@ def type_text(type_: ErlangType) -> str:
             return f"fun(({given}) -> {type_text(result)})"
         case e.IdentityTerms(kind):
             return f"{kind.value}()"
+        case e.DeclaredType(_, name) if name.startswith(e.RECORD):
+            return f"#{atom_text(name.removeprefix(e.RECORD))}{{}}"
         case e.DeclaredType(module, name, args):
             return f"{atom_text(module)}:{atom_text(name)}({', '.join(map(type_text, args))})"
         case e.TypeParameter(name):
