@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.erlang.source_folders import folders_around
+from clew.erlang.source_folders import LIBRARY, folders_around
 
 
 @pytest.fixture
@@ -39,8 +39,21 @@ def test_folders_are_those_of_the_application_and_of_others_in_the_project(
     assert folders_around("apps/one/src/a.erl") == (
         "apps/one/src",
         "apps/one/test",
+        LIBRARY,
         "apps/two/src",
     )
     assert folders_around("pairs.erl") == (".",)
     monkeypatch.chdir(project / "test")
     assert folders_around("pairs_tests.erl") == (".", "../src", "../test")
+
+
+def test_another_application_does_not_take_the_place_of_a_library(project: Path) -> None:
+    """Beside an application in OTP's own folders stands the module `erlang` as OTP has it."""
+    (project / "apps/two/src/erlang.erl").write_text("-module(erlang).\n-type any() :: any().\n")
+    (project / "apps/two/src/lists.erl").write_text("-module(lists).\n")
+    (project / "apps/two/src/two.erl").write_text("-module(two).\n-export([f/0]).\nf() -> [a].\n")
+    (project / "apps/one/src/one.erl").write_text(
+        "-module(one).\n-export([one_test/0]).\none_test() -> [a, b] = lists:append(two:f(), [b]).\n"
+    )
+    checked = clew.open("apps/one/src/one.erl").check()
+    assert [p.result.words for p in checked.properties] == ["passes"]

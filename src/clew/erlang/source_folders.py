@@ -103,12 +103,19 @@ def folders_around(file: str, named: Sequence[str] = ()) -> tuple[str, ...]:
     found = dict.fromkeys((own, *named))
     if os.path.basename(os.path.abspath(own)) in _OF_APPLICATION:
         application = _above(own)
-        around = [application]
+        found.update(dict.fromkeys(_folders_of(application)))
         if os.path.basename(os.path.abspath(_above(application))) in _OF_APPLICATIONS:
-            around += sorted(e.path for e in os.scandir(_above(application)) if e.is_dir())
-        beside = (os.path.join(each, name) for each in around for name in _OF_APPLICATION)
-        found.update(dict.fromkeys(f for f in map(os.path.normpath, beside) if os.path.isdir(f)))
+            others = sorted(e.path for e in os.scandir(_above(application)) if e.is_dir())
+            # of what Clew has itself, another application's module is not meant
+            found[LIBRARY] = None
+            for each in others:
+                found.update(dict.fromkeys(_folders_of(each)))
     return tuple(found)
+
+
+def _folders_of(application: str) -> list[str]:
+    folders = (os.path.normpath(os.path.join(application, name)) for name in _OF_APPLICATION)
+    return [folder for folder in folders if os.path.isdir(folder)]
 
 
 def _above(folder: str) -> str:
