@@ -82,7 +82,7 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
-        r"the “?\"?required\"?”? context of the signature for pattern synonym|signature for pattern synonym",
+        r"signature for pattern synonym|\| \d+ \| pattern \S+ ::",
         "the signature of a pattern synonym is skipped",
     ),
     Leniency(
