@@ -27,7 +27,13 @@ from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
 from clew.haskell.names.rename_families import FamilyRenamer
 from clew.haskell.names.rename_records import RecordNames
-from clew.haskell.names.rename_types import check_parameters, check_variables, kind_variables, type_variables
+from clew.haskell.names.rename_types import (
+    check_parameters,
+    check_variables,
+    kind_variables,
+    kinds_of_variables,
+    type_variables,
+)
 from clew.haskell.names.scope import Scope, interface_of, syntax_type
 from clew.haskell.names.standard import STANDARD_TYPES, TYPEABLE
 from clew.haskell.syntax import tree as s
@@ -465,10 +471,12 @@ class _Top:
         check_signatures(body, [(d.name, d) for d in body if isinstance(d, s.FunBind)])
         self.names.kind_variables = kind_variables(decl.types)
         context, types = self.names.context(decl.context), self.names.types(decl.types)
+        kinds = self.names.kinds(kinds_of_variables(decl.types))
         self.names.kind_variables = frozenset()
         return dataclasses.replace(
             decl,
             context=context,
+            kinds=kinds,
             cls=entity.name,
             types=types,
             decls=tuple(body),

@@ -21,6 +21,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, Fun, Instantiation, Local, Placeholder
 from clew.haskell.types.declared import ConInfo, Environment, Tables, tuple_constructor
 from clew.haskell.types.errors import Why, short
+from clew.haskell.types.head_kinds import HeadKinds
 from clew.haskell.types.type import (
     Bound,
     Equality,
@@ -89,6 +90,8 @@ class InferenceContext:
         self.env = environment
         #: The tables of this module alone.
         self.own = Tables()
+        #: The kinds that tell which instance or equation of the module is meant, by their places.
+        self.head_kinds: dict[Span, HeadKinds] = {}
         self.module = module
         self.options = options
         self.trusted = trusted

@@ -108,7 +108,7 @@ class _Checker:
         module, cx = self._module, self._cx
         declare_class_names(cx, module.classes)
         declare_data_names(cx, module.data)
-        check_kinds(module, cx.env, cx.own)
+        cx.head_kinds = check_kinds(module, cx.env, cx.own)
         declare_families(cx, module.families)
         declare_synonyms(cx, module.synonyms)
         declare_equations(cx, module.families, module.equations)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from clew.haskell.names.rename_types import TypeRenamer, check_parameters, check_variables, type_variables
+from clew.haskell.names.rename_types import (
+    TypeRenamer,
+    check_parameters,
+    check_variables,
+    kinds_of_variables,
+    type_variables,
+)
 from clew.haskell.names.scope import Scope
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
@@ -49,7 +55,8 @@ class FamilyRenamer:
         bound = {name for arg in decl.args for name, _ in type_variables(arg)}
         check_variables((decl.type,), bound, decl.name.text)
         types = self._types
-        return replace(decl, name=name, args=types.types(decl.args), type=types.type(decl.type))
+        kinds = types.kinds(kinds_of_variables(decl.args))
+        return replace(decl, name=name, args=types.types(decl.args), type=types.type(decl.type), kinds=kinds)
 
     def of_class(self, decl: s.ClassDecl) -> list[s.FamilyDecl]:
         """The families of a class, with their defaults."""

@@ -26,10 +26,12 @@ def is_character(text: str) -> bool:
 class TypeRenamer:
     """Resolves type constructors and classes; type variables stay as they are."""
 
-    def __init__(self, scope: Scope, *, promotes: bool = False) -> None:
+    def __init__(self, scope: Scope, *, promotes: bool = False, star_is_type: bool = True) -> None:
         self.scope = scope
         #: Whether constructors are types, too (DataKinds).
         self.promotes = promotes
+        #: Whether `*` is the kind of types, whatever is in scope (StarIsType).
+        self.star_is_type = star_is_type
         #: Variables that stand for kinds where they are, of which `Typeable` is asked about as of types.
         self.kind_variables: frozenset[str] = frozenset()
 
@@ -38,7 +40,7 @@ class TypeRenamer:
         if isinstance(node, s.TVar):
             return node
         if isinstance(node, s.TCon):
-            if node.name == _STAR and not self.scope.types.find(_STAR):
+            if node.name == _STAR and (self.star_is_type or not self.scope.types.find(_STAR)):
                 return node
             if node.name.text[0] in _PROMOTED:
                 return s.TCon(self._promoted(node), node.span)
@@ -182,6 +184,23 @@ def kind_variables(nodes: Iterable[s.Type]) -> frozenset[str]:
             found.update(name for name, _ in type_variables(part.kind))
             stack.append(part.type)
     return frozenset(found)
+
+
+def kinds_of_variables(nodes: Iterable[s.Type]) -> s.Kinds:
+    """The kinds that variables in types are written with."""
+    found: list[tuple[str, s.Type]] = []
+    stack = list(nodes)
+    while stack:
+        part = stack.pop()
+        if isinstance(part, s.TApp):
+            stack += (part.function, part.argument)
+        elif isinstance(part, s.TInfix):
+            stack += part.operands
+        elif isinstance(part, s.TKinded):
+            stack.append(part.type)
+            if isinstance(part.type, s.TVar):
+                found.append((part.type.name, part.kind))
+    return tuple(found)
 
 
 def type_variables(node: s.Type) -> Iterator[tuple[str, Span]]:

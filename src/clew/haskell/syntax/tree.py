@@ -722,6 +722,8 @@ class TypeInstance:
     args: tuple[Type, ...]
     type: Type
     span: Span = _span()
+    #: The kinds that its variables are written with; known after renaming.
+    kinds: Kinds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -792,6 +794,8 @@ class InstanceDecl:
     #: The type families of the class that it has equations for; known after renaming.
     families: tuple[Name, ...] = ()
     overlap: Overlap | None = None
+    #: The kinds that its variables are written with; known after renaming.
+    kinds: Kinds = ()
 
 
 @dataclass(frozen=True, slots=True)

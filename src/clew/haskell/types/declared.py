@@ -10,6 +10,7 @@ from dataclasses import field, replace
 from clew.core.builtin import BUILTIN, tuple_name
 from clew.core.nodes import DataType, Expr
 from clew.haskell.types.code import Code
+from clew.haskell.types.head_kinds import HeadKinds
 from clew.haskell.types.type import HOLDS, Bound, Equality, Forall, Pred, TyCon, Type, fns, prune
 from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
@@ -69,6 +70,8 @@ class FamilyEquation:
     left: tuple[Type, ...]
     right: Type
     span: Span = NOWHERE
+    #: The kinds of its variables, where these tell which equation is meant.
+    kinds: HeadKinds = ()
 
 
 @dataclass(slots=True)
@@ -155,6 +158,8 @@ class InstanceInfo:
     equalities: tuple[Equality, ...] = ()
     #: Whether it is chosen before a more general instance, and whether it gives way to a more special one.
     overlaps: tuple[bool, bool] = (False, False)
+    #: The kinds of its variables, where these tell which instance is meant.
+    kinds: HeadKinds = ()
 
 
 @dataclass(slots=True)

@@ -8,13 +8,16 @@ Haskell 2010 accepts, and the harmless part of polymorphic kinds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from clew.core.builtin import is_tuple_name
 from clew.core.graph import components
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.syntax import tree as s
+from clew.haskell.types.builtin_kinds import BUILTIN_KINDS, CONSTRAINT, NATURAL, STAR, SYMBOL
 from clew.haskell.types.declared import Environment, SynonymInfo, Tables
 from clew.haskell.types.errors import short
+from clew.haskell.types.head_kinds import HeadKinds
 from clew.haskell.types.type import (
     EQUALITIES,
     Bound,
@@ -32,30 +35,7 @@ from clew.haskell.types.type import (
 )
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
-
-STAR = TyCon("*")
-CONSTRAINT = TyCon("Constraint")
-_STAR_TO_STAR = fns([STAR], STAR)
-
-_BUILTIN: dict[str, Type] = {
-    **dict.fromkeys(("Int", "Integer", "Word", "Double", "Char", "Bool", "Ordering", "()", "World#"), STAR),
-    "[]": _STAR_TO_STAR,
-    "Array#": _STAR_TO_STAR,
-    "Ref#": _STAR_TO_STAR,
-    "->": fns([STAR, STAR], STAR),
-    **dict.fromkeys(("'True", "'False"), TyCon("Bool")),
-    **dict.fromkeys(("'LT", "'EQ", "'GT"), TyCon("Ordering")),
-    "'()": TyCon("()"),
-}
-_ELEMENT = Bound("k")
-_TYPE_LIST = TyCon("[]", (_ELEMENT,))
-_BUILTIN["'[]"] = Forall((_ELEMENT,), (), _TYPE_LIST)
-_BUILTIN["':"] = Forall((_ELEMENT,), (), fns([_ELEMENT, _TYPE_LIST], _TYPE_LIST))
-
-#: The kinds of numbers and strings as types.
-NATURAL = TyCon("Clew.Natural.Natural")
-SYMBOL = TyCon("Clew.TypeLits.Symbol")
-
+from clew.source.span import Span
 
 #: Kinds by the names that they are written with.
 _KINDS: dict[str, Type] = {
@@ -92,12 +72,14 @@ class KindChecker:
         #: The synonyms of the module, and of others: kinds may be written with them.
         self.synonyms: dict[str, s.TypeSynonym] = {}
         self.known_synonyms = synonyms
+        #: Of the instances and equations by their places, the kinds that tell which is meant.
+        self.heads: dict[Span, HeadKinds] = {}
 
     def lookup(self, name: str) -> Type:
         if name in EQUALITIES:
             side = TVar(0)
             return fns([side, side], CONSTRAINT)
-        known = self.own.get(name) or self.known.get(name) or _BUILTIN.get(name)
+        known = self.own.get(name) or self.known.get(name) or BUILTIN_KINDS.get(name)
         if known is None:
             if is_tuple_name(name):
                 return fns([STAR] * (len(name) - 1), STAR)
@@ -225,6 +207,12 @@ class KindChecker:
         for name, written in kinds:
             self.agree(scope[name], written, scope)
 
+    def supposed(self, kinds: s.Kinds, scope: Scope) -> None:
+        """Give variables the kinds that they are written with in a head, as far as these fit."""
+        for name, written in kinds:
+            with suppress(UnifyFault):
+                unify(scope.setdefault(name, TVar(0)), self.written(written, scope))
+
     def agree(self, kind: Type, written: s.Type, scope: Scope) -> None:
         """Check that a kind is the one that is written; variables in it are those of the scope."""
         try:
@@ -273,7 +261,13 @@ class KindChecker:
         head: s.Type = s.TCon(decl.name, decl.span)
         for arg in decl.args:
             head = s.TApp(head, arg, arg.span)
-        self.expect(decl.type, self.infer(head, scope), scope)
+        self.supposed(decl.kinds, scope)
+        result = self.infer(head, scope)
+        self.expect(decl.type, result, scope)
+        self.note_head(decl.name, decl.args, scope, decl.span)
+        is_of_any_kind = isinstance(self.own.get(str(decl.name)) or self.known.get(str(decl.name)), Forall)
+        if not decl.args and is_of_any_kind and not isinstance(prune(result), TVar):
+            self.heads[decl.span] = (zonk(result),)  # what it gives tells which one is meant
 
     def module(self, module: RenamedModule) -> None:
         self.synonyms = {str(decl.name): decl for decl in module.synonyms}
@@ -377,8 +371,19 @@ class KindChecker:
         head: s.Type = s.TCon(decl.cls, decl.span)
         for t in decl.types:
             head = s.TApp(head, t, t.span)
+        self.supposed(decl.kinds, scope)
         self.expect(head, CONSTRAINT, scope)
         self.context(decl.context, scope)
+        self.note_head(decl.cls, decl.types, scope, decl.span)
+
+    def note_head(self, name: s.Name, arguments: Sequence[s.Type], scope: Scope, span: Span) -> None:
+        """Note the kinds of the variables that are parameters, if the class or family takes types of several kinds."""
+        if not isinstance(self.own.get(str(name)) or self.known.get(str(name)), Forall):
+            return
+        found = [scope.get(t.name) if isinstance(t, s.TVar) else None for t in map(_plain, arguments)]
+        kinds = tuple([None if k is None or isinstance(prune(k), TVar) else zonk(k) for k in found])
+        if any(kind is not None for kind in kinds):
+            self.heads[span] = kinds
 
 
 def _is_several(t: s.Type) -> bool:
@@ -468,12 +473,18 @@ def _constructors(t: s.Type) -> Iterator[s.Name]:
             stack += (part.body, *part.context)
 
 
-def check_kinds(module: RenamedModule, environment: Environment, own: Tables) -> None:
-    """Infer the kinds of a module's declarations, and refuse ill-kinded types."""
+def _plain(t: s.Type) -> s.Type:
+    """A type without the kind that is written with it."""
+    return t.type if isinstance(t, s.TKinded) else t
+
+
+def check_kinds(module: RenamedModule, environment: Environment, own: Tables) -> dict[Span, HeadKinds]:
+    """Infer the kinds of a module's declarations, and refuse ill-kinded types; the result has those of heads."""
     checker = KindChecker(environment.kinds, environment.synonyms)
     checker.module(module)
     environment.kinds.update(checker.own)
     own.kinds.update(checker.own)
+    return checker.heads
 
 
 def type_text(t: s.Type) -> str:

@@ -6,16 +6,31 @@ from collections.abc import Iterable
 
 from clew.core.nodes import Lit, Literal, LitKind
 from clew.haskell.infer.constraints.constraint import Wanted
+from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.code import AnyValue, ApplyCode, Code, Fun, Global, Placeholder
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import short, show_pred
-from clew.haskell.types.type import Ap, Bound, Skolem, TVar, TyCon, Type, is_open, prune, same, substitute
+from clew.haskell.types.type import (
+    Ap,
+    Bound,
+    Forall,
+    Skolem,
+    TVar,
+    TyCon,
+    Type,
+    is_open,
+    parts_of,
+    prune,
+    same,
+    substitute,
+)
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 
 TYPEABLE = "Clew.Typeable.Typeable"
 COERCIBLE = "Clew.Coerce.Coercible"
+HAS_FIELD = "GHC.Records.HasField"
 #: The class of types that free variables of Curry may have.
 DATA = f"{LOGIC}.Data"
 #: Newtypes are opened so many levels deep at most: recursive ones never end.
@@ -76,6 +91,31 @@ def coercible(
         raise TypeFault(message, w.span, slug="type-instance") from None
     w.hole.value = Global("Clew.Coerce.D:Coercible", w.span)
     return []
+
+
+def has_field(w: Wanted, environment: Environment, unifier: Unifier) -> bool | None:
+    """A record has its fields; whether one was found, or None if the type of the record is not known yet."""
+    name, record = prune(w.args[0]), prune(w.args[1])
+    if type(record) is TVar or type(name) is TVar:
+        return None
+    if type(name) is not TyCon or type(record) is not TyCon or not name.name.startswith('"'):
+        return False
+    data = environment.datas.get(record.name)
+    for con in data.constructors if data is not None else ():
+        info = environment.constructors[con]
+        for label, t in zip(info.labels, info.fields, strict=bool(info.labels)):
+            if short(label) != name.name[1:-1] or type(info.result) is not TyCon:
+                continue
+            mapping = dict(zip(info.universals, unifier.fresh_for(info.universals).values(), strict=True))
+            if type(t) is Forall or any(b not in mapping for b in parts_of(t) if type(b) is Bound):
+                return False
+            unifier.unify(substitute(info.result, mapping), record, w.span)
+            unifier.unify(w.args[2], substitute(t, mapping), w.span, f"as the field '{short(label)}'")
+            w.hole.value = ApplyCode(
+                Global("GHC.Records.D:HasField", w.span), [Global(label, w.span)], w.span
+            )
+            return True
+    return False
 
 
 def _alike(given: Iterable[tuple[Type, ...]], environment: Environment) -> _Alike:

@@ -15,9 +15,11 @@ from clew.core.builtin import is_tuple_name
 from clew.haskell.infer.constraints.builtin_classes import (
     COERCIBLE,
     DATA,
+    HAS_FIELD,
     TYPEABLE,
     coercible,
     data,
+    has_field,
     typeable,
 )
 from clew.haskell.infer.constraints.constraint import EQUALITY, Wanted
@@ -44,6 +46,7 @@ from clew.haskell.types.code import (
 )
 from clew.haskell.types.declared import Environment, InstanceInfo
 from clew.haskell.types.errors import mismatch, show_pred
+from clew.haskell.types.head_kinds import exclude
 from clew.haskell.types.type import (
     EQUALITIES,
     HOLDS,
@@ -326,6 +329,10 @@ class ConstraintSolver:
             return []
         if w.cls == COERCIBLE:
             return coercible(w, self._env, self.givens.of(COERCIBLE))
+        if w.cls == HAS_FIELD:
+            is_field = has_field(w, self._env, self._unifier)
+            if is_field is None or is_field:
+                return None if is_field is None else []
         if w.cls == DATA:
             known = data(w, self._env)
             if known is not None:
@@ -435,6 +442,8 @@ class ConstraintSolver:
         matches: list[tuple[InstanceInfo, dict[Bound, Type]]] = []
         for instance in found:
             mapping: dict[Bound, Type] = {}
+            if instance.kinds and exclude(instance.kinds, w.args, self._env.kinds):
+                continue
             if all(match_type(h, a, mapping) for h, a in zip(instance.head, w.args, strict=True)):
                 matches.append((instance, mapping))
         if len(matches) > 1:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clew.haskell.types.declared import Environment, FamilyEquation
+from clew.haskell.types.head_kinds import admit, exclude
 from clew.haskell.types.type import (
     Ap,
     Bound,
@@ -51,6 +52,7 @@ class Equalities:
 
     def __init__(self, environment: Environment) -> None:
         self._families = environment.families
+        self._kinds = environment.kinds
         self._facts: list[Refinement] = []
         #: For each scope with equalities: the level of its variables, and the number of facts around it.
         self._scopes: list[tuple[int, int]] = []
@@ -171,12 +173,24 @@ class Equalities:
         info = self._families.get(app.name)
         if info is None:
             return None
+        possible: list[Type] = []
         for equation in info.equations:
             mapping: dict[Bound, Type] = {}
-            if all(match_type(p, a, mapping) for p, a in zip(equation.left, app.args, strict=True)):
+            fits = all(match_type(p, a, mapping) for p, a in zip(equation.left, app.args, strict=True))
+            is_sure = not equation.kinds or info.is_closed or admit(equation.kinds, app.args, self._kinds)
+            if fits and not is_sure:
+                if not exclude(equation.kinds, app.args, self._kinds):
+                    possible.append(substitute(equation.right, mapping))
+            elif fits:
                 return substitute(equation.right, mapping)
-            if info.is_closed and not _is_apart(equation, app):
+            if (
+                info.is_closed
+                and not fits
+                and not (_is_apart(equation, app) or exclude(equation.kinds, app.args, self._kinds))
+            ):
                 return None  # it may still match when more is known
+        if len(possible) == 1:  # its kinds are not known, but there is no other equation that it could be
+            return possible[0]
         return computed(app.name, app.args)
 
 

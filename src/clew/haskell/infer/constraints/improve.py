@@ -8,6 +8,7 @@ from clew.haskell.infer.constraints.constraint import Wanted
 from clew.haskell.infer.constraints.given import Givens
 from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.types.declared import ClassInfo, Environment
+from clew.haskell.types.head_kinds import admit
 from clew.haskell.types.type import (
     IMPLICIT_CLASS,
     Bound,
@@ -101,6 +102,8 @@ def _improve_by_instances(
             for instance in heads:
                 mapping: dict[Bound, Type] = {}
                 if not all(match_type(instance.head[i], pred.args[i], mapping) for i in left):
+                    continue
+                if instance.kinds and not admit(instance.kinds, pred.args, environment.kinds):
                     continue
                 learn = [i for i in right if not match_type(instance.head[i], pred.args[i], dict(mapping))]
                 for var in instance.vars:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.declared import ClassInfo, FamilyEquation, FamilyInfo, InstanceInfo
 from clew.haskell.types.errors import short
+from clew.haskell.types.head_kinds import are_apart
 from clew.haskell.types.type import Bound, FamilyApp, TVar, TyCon, Type, parts_of, same, substitute
 from clew.haskell.types.unify import Undecided, UnifyFault, unify
 from clew.source.diagnostics import TypeFault
@@ -58,7 +59,9 @@ def _equation(cx: InferenceContext, decl: s.TypeInstance) -> FamilyEquation:
         message = "a type family cannot stand on the left of an equation"
         raise TypeFault(message, decl.span, slug="type-family")
     variables = tuple([v for v in bound.values() if isinstance(v, Bound)])
-    return FamilyEquation(info.name, variables, left, cx.types.convert(decl.type, bound), decl.span)
+    right = cx.types.convert(decl.type, bound)
+    kinds = cx.head_kinds.get(decl.span, ())
+    return FamilyEquation(info.name, variables, left, right, decl.span, kinds)
 
 
 def _add(cx: InferenceContext, equation: FamilyEquation) -> None:
@@ -69,15 +72,17 @@ def _add(cx: InferenceContext, equation: FamilyEquation) -> None:
         )
         raise TypeFault(message, equation.span, slug="type-family")
     for other in info.equations:
-        if _contradict(equation, other):
+        if _contradict(equation, other, cx.env.kinds):
             message = f"this equation of '{short(info.name)}' contradicts another one"
             raise TypeFault(message, equation.span, f"the other is at {other.span}", slug="type-family")
     cx.env.add_equation(equation)
     cx.own.equations.append(equation)
 
 
-def _contradict(one: FamilyEquation, two: FamilyEquation) -> bool:
+def _contradict(one: FamilyEquation, two: FamilyEquation, known: Mapping[str, Type]) -> bool:
     """Whether there are arguments for which two equations give different types."""
+    if are_apart((one.left, one.kinds), (two.left, two.kinds), known):
+        return False
     left = _instance(one)
     right = _instance(two)
     undecided = Undecided([])

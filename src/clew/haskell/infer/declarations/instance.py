@@ -21,6 +21,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, DefinitionCode, Fun, Global, LetCode, Local, Placeholder
 from clew.haskell.types.declared import ClassInfo, InstanceInfo
 from clew.haskell.types.errors import short, show_pred
+from clew.haskell.types.head_kinds import are_apart
 from clew.haskell.types.type import (
     Ap,
     Bound,
@@ -115,6 +116,7 @@ def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:
     info = InstanceInfo(
         name, cls.name, variables, head, found.preds, methods, decl.span, equalities=equalities
     )
+    info.kinds = cx.head_kinds.get(decl.span, ())
     if decl.overlap is not None:
         info.overlaps = decl.overlap.may_be_chosen_before, decl.overlap.may_give_way
     return info
@@ -124,6 +126,7 @@ def _duplicate(cx: InferenceContext, info: InstanceInfo) -> InstanceInfo | None:
     """An instance with the same head; two modules that know nothing of each other may both have one."""
     for other in cx.env.candidates(info.cls, info.head):
         alike = _covers(other.head, info.head) and _covers(info.head, other.head)
+        alike = alike and not _are_apart(cx, info, other)
         if alike and cx.env.sees(cx.module, other):
             return other
     return None
@@ -134,6 +137,8 @@ def _check_dependencies(cx: InferenceContext, info: InstanceInfo) -> None:
     cls = cx.env.classes[info.cls]
     for others in cx.env.index.get(info.cls, {}).values():
         for other in others:
+            if _are_apart(cx, info, other):
+                continue
             mine, theirs = cx.unifier.fresh_for(info.vars), cx.unifier.fresh_for(other.vars)
             for left, right in cls.fundeps:
                 if _unifiable(info, mine, other, theirs, left) and not _unifiable(
@@ -142,6 +147,10 @@ def _check_dependencies(cx: InferenceContext, info: InstanceInfo) -> None:
                     one, two = (show_pred(Pred(i.cls, i.head)) for i in (info, other))
                     message = f"the instances '{one}' and '{two}' contradict the functional dependency of '{cls.text}'"
                     raise TypeFault(message, info.span, f"the other is at {other.span}", slug="type-instance")
+
+
+def _are_apart(cx: InferenceContext, one: InstanceInfo, two: InstanceInfo) -> bool:
+    return are_apart((one.head, one.kinds), (two.head, two.kinds), cx.env.kinds)
 
 
 def _unifiable(

@@ -23,6 +23,10 @@ from clew.source.span import Span
 _SIMPLE = (NumberCode, core.Lit, core.Var)
 
 
+#: So many applications deep, functions are looked for that match constructors of GADTs.
+_LEVELS = 4
+
+
 def infer_application(cx: InferenceContext, expr: s.App) -> tuple[Code, Type]:
     """`f e1 ... en`."""
     head, args = _opened(cx, *_spine(expr))
@@ -40,7 +44,8 @@ def check_application(cx: InferenceContext, expr: s.App, expected: Type, why: Wh
         for _ in args:
             if type(result) is not TyCon or result.name != "->":
                 break
-            has_context = has_context or _waits(result.args[0])
+            argument = prune(result.args[0])
+            has_context = has_context or (type(argument) is Forall and bool(argument.context))
             result = prune(result.args[1])
         else:
             if type(result) is TVar or (
@@ -60,23 +65,47 @@ def _waits(wanted: Type) -> bool:
     )
 
 
-def _refines(cx: InferenceContext, arg: s.Expr) -> bool:
-    """Whether an argument is a function that matches constructors of GADTs, so that its own type must be known first."""
+def _refines(cx: InferenceContext, arg: s.Expr, levels: int = _LEVELS) -> bool:
+    """Whether an argument has a function that matches constructors of GADTs, so that its own type must be known first."""
     while isinstance(arg, s.Paren):
         arg = arg.body
+    if isinstance(arg, s.App):
+        return levels > 0 and any(_refines(cx, part, levels - 1) for part in _spine(arg)[1])
     patterns: list[s.Pattern] = []
     if isinstance(arg, s.LambdaCase):
         patterns = [alt.pattern for alt in arg.alts]
     elif isinstance(arg, s.Lambda):
         patterns = list(arg.params)
-    for pattern in patterns:
-        while isinstance(pattern, s.PBang | s.PLazy | s.PAs | s.PParen):
-            pattern = pattern.pattern
-        if isinstance(pattern, s.PCon):
-            known = cx.env.constructors.get(str(pattern.con))
-            if known is not None and (known.equalities or known.existentials):
-                return True
-    return False
+        patterns += _matched(arg.body, _LEVELS)
+    return any(_is_refining(cx, pattern) for pattern in patterns)
+
+
+def _matched(body: s.Expr, levels: int) -> list[s.Pattern]:
+    """The patterns that variables are matched with in a body, as far as it is applications."""
+    while isinstance(body, s.Paren):
+        body = body.body
+    if isinstance(body, s.App) and levels:
+        return [p for part in _spine(body)[1] for p in _matched(part, levels - 1)]
+    if isinstance(body, s.Case) and isinstance(body.scrutinee, s.Var):
+        return [alt.pattern for alt in body.alts]
+    return []
+
+
+def _is_refining(cx: InferenceContext, pattern: s.Pattern) -> bool:
+    while isinstance(pattern, s.PBang | s.PLazy | s.PAs | s.PParen):
+        pattern = pattern.pattern
+    if isinstance(pattern, s.PTuple):
+        return any(_is_refining(cx, item) for item in pattern.items)
+    if not isinstance(pattern, s.PCon):
+        return False
+    known = cx.env.constructors.get(str(pattern.con))
+    return known is not None and bool(known.equalities or known.existentials)
+
+
+def _takes_open(wanted: Type) -> bool:
+    """Whether an argument is to be a function of something that nothing determines yet."""
+    wanted = prune(wanted)
+    return type(wanted) is TyCon and wanted.name == "->" and type(prune(wanted.args[0])) is TVar
 
 
 def _opened(cx: InferenceContext, head: s.Expr, args: list[s.Expr]) -> tuple[s.Expr, list[s.Expr]]:
@@ -108,7 +137,8 @@ def _apply(
         if type(t) is not TyCon or t.name != "->":
             t = _as_function(cx, t, what, number, len(args), span, _stray_line(head, args))
         wanted, t = t.args
-        if _waits(wanted):
+        is_last = number == len(args) - 1
+        if _waits(wanted) or (not is_last and _takes_open(wanted) and _refines(cx, arg, 0)):
             hole = Placeholder(arg.span)
             waiting.append((hole, arg, wanted, (number, what)))
             codes.append(hole)

@@ -74,9 +74,9 @@ instance Show SomeSymbol where
   showsPrec p (SomeSymbol a) = showsPrec p (symbolVal a)
 
 -- | Numbers that are known at run time only, digit by digit.
-data Zero
-data Even n
-data Odd n
+data Zero :: Nat
+data Even (n :: Nat) :: Nat
+data Odd (n :: Nat) :: Nat
 
 instance KnownNat Zero where
   natural' _ = 0
@@ -108,8 +108,8 @@ someNatVal n
   | otherwise = Nothing
 
 -- | Strings that are known at run time only, character by character.
-data Empty
-data More c s
+data Empty :: Symbol
+data More (c :: Nat) (s :: Symbol) :: Symbol
 
 instance KnownSymbol Empty where
   symbol' _ = ""
