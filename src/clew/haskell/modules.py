@@ -36,9 +36,10 @@ from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.implicit_parameters import IMPLICIT
 from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.legacy import LEGACY, PREFIX, face, redirected
+from clew.haskell.syntax.meant import LABELS, MONADS, RECORDS
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.syntax.parser_atom import TEMPLATES
-from clew.haskell.syntax.recursive_do import BASE, FIXED
+from clew.haskell.syntax.recursive_do import BASE, FIXED, ZIPPED
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault
 from clew.source.files import read_source
@@ -50,7 +51,14 @@ _MEANT = {
     frozenset({Extension.RECURSIVE_DO}): FIXED,
     frozenset({Extension.IMPLICIT_PARAMS}): IMPLICIT,
     frozenset({Extension.OVERLOADED_LISTS}): LISTS,
+    frozenset({Extension.OVERLOADED_LABELS}): LABELS,
+    frozenset({Extension.OVERLOADED_RECORD_DOT}): RECORDS,
     frozenset({Extension.RECURSIVE_DO, Extension.PARALLEL_LIST_COMP}): BASE,
+}
+#: The same, for extensions of which a module must have all.
+_MEANT_TOGETHER = {
+    frozenset({Extension.MONAD_COMPREHENSIONS}): MONADS,
+    frozenset({Extension.MONAD_COMPREHENSIONS, Extension.PARALLEL_LIST_COMP}): ZIPPED,
 }
 #: The most folders to search for a name like that of a missing module.
 _MAX_FOLDERS = 2000
@@ -62,10 +70,11 @@ def with_prelude(module: s.Module) -> s.Module:
         start = _start(module)
         literals = s.Import(STRINGS, qualified=True, items=(), span=start)
         module = dataclasses.replace(module, imports=(literals, *module.imports))
-    for extensions, name in _MEANT.items():
-        if module.extensions & extensions:
-            meant = s.Import(name, qualified=True, span=_start(module))
-            module = dataclasses.replace(module, imports=(meant, *module.imports))
+    needed = [name for some, name in _MEANT.items() if module.extensions & some]
+    needed += [name for every, name in _MEANT_TOGETHER.items() if module.extensions >= every]
+    for name in needed:
+        meant = s.Import(name, qualified=True, span=_start(module))
+        module = dataclasses.replace(module, imports=(meant, *module.imports))
     if Extension.NO_IMPLICIT_PRELUDE in module.extensions or module.name == "Prelude":
         return module
     if any(decl.module == "Prelude" for decl in module.imports):

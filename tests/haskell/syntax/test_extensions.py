@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from haskell_runner import libraries
+from haskell_runner import libraries, run_haskell
 
 import clew.haskell
 from clew.haskell.syntax.extensions import EXTENSIONS, Extension, Treatment, turned_on
@@ -79,17 +79,91 @@ SAMPLES = {
     "DataKinds": "data N = Z | S N\ndata V (n :: N) a = V [a]\nx :: V 'Z Int\nx = V []",
     "DefaultSignatures": "class C a where\n  m :: a -> String\n  default m :: Show a => a -> String\n  m = show",
     "ForeignFunctionInterface": 'foreign import ccall "math.h sin" csin :: Double -> Double',
+    "LexicalNegation": "f :: Int -> Int\nf -1 = abs -1\nf n = n",
     "LinearTypes": "f :: a %1 -> a\nf x = x",
+    "MultilineStrings": 'x = """\n    a\n    """',
+    "OverloadedLabels": (
+        "import GHC.OverloadedLabels\nnewtype L = L Int\ninstance IsLabel s L where\n  fromLabel = L 1\nx :: L\nx = #x"
+    ),
+    "OverloadedRecordDot": "data T = T {a :: Int}\nf :: T -> Int\nf t = t.a",
+    "QualifiedDo": "import Prelude\nimport qualified Prelude as P\nx = P.do\n  y <- Just 1\n  Just y",
+    "TypeData": "type data N = Z | S N",
     "ParallelListComp": "x = [(a, b) | a <- [1] | b <- [2]]",
     "PartialTypeSignatures": "f :: _ -> Int\nf x = x + 1",
     "QuasiQuotes": "x = [q|a|]",
     "RecursiveDo": "x = mdo\n  y <- Just 1\n  return y",
     "UnboxedTuples": "f x = (# x, x #)",
     # Those without effect.
+    "LiberalTypeSynonyms": "type Id x = x\ntype F f = f Int\nx :: F Id\nx = 1",
     "MonadComprehensions": "x = [a | a <- Just 1] :: Maybe Int",
 }
 #: Of each treatment, the extensions that have a sample.
 BY_TREATMENT = {t: [name for name in SAMPLES if EXTENSIONS[name].treatment is t] for t in Treatment}
+
+
+#: Programs that GHC 9.0 does not know, each with what it prints by the page of its extension in GHC's user guide.
+LATER = {
+    "OverloadedRecordDot": (
+        "data C = C {name :: String, owner :: P}\n"
+        "data P = P {age :: Int}\n"
+        "main = do\n"
+        '  let c = C {name = "acme", owner = P {age = 3}}\n'
+        "  print (c.owner.age + 1, map (.age) [c.owner], (.owner.age) c, (c.owner){age = 9}.age, length c.name)\n"
+        "  print $ (show . length) c.name\n",
+        '(4,[3],3,9,4)\n"4"\n',
+    ),
+    "MultilineStrings": (
+        'main = print """\n    abc "d" \\\n      \\e\n      f\\tg\n    \n    h\n    """ >> print ("" ++ """a "" b""")\n',
+        '"abc \\"d\\" e\\n  f\\tg\\n\\nh"\n"a \\"\\" b"\n',
+    ),
+    "TypeData": (
+        "type data Nat = Zero | Succ Nat\n"
+        "data Vec :: Nat -> * -> * where\n"
+        "  Nil :: Vec Zero a\n"
+        "  Cons :: a -> Vec n a -> Vec (Succ n) a\n"
+        "data Zero2 = Zero\n"
+        "first :: Vec (Succ n) a -> a\n"
+        "first (Cons x _) = x\n"
+        "main = print (first (Cons 'x' Nil))\n",
+        "'x'\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_programs_of_later_versions_print_what_the_guide_says(name: str, tmp_path: Path) -> None:
+    text, printed = LATER[name]
+    program = tmp_path / "Main.hs"
+    program.write_text(
+        f"{{-# LANGUAGE {name}, GADTs, KindSignatures #-}}\nmodule Main where\n{text}", encoding="utf-8"
+    )
+    assert run_haskell(program, b"")[0].decode() == printed
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        (
+            "OverloadedRecordDot",
+            "data P = P {age :: Int}\nx = (P 1).agee",
+            'no instance for \'HasField "agee" P',
+        ),
+        ("OverloadedRecordDot", "data P = P {age :: Int}\nx = (P 1).age && True", "'Bool'"),
+        ("TypeData", "type data N = Z | S N\nx = Z", "constructor not in scope: 'Z'"),
+        ("TypeData", "type data N = Z | S N deriving Show", "derives no classes"),
+        ("TypeData", "type data N = Z {a :: Int}", "has no named fields"),
+        ("LinearTypes", "f :: a %1 b\nf = f", "expected '->' after the multiplicity"),
+        ("MultilineStrings", 'x = """a', "this string is never closed"),
+        ("LexicalNegation", "f :: Int -> Int\nf x = x -1", "not a function"),
+        ("OverloadedLabels", "x :: Int\nx = #a", "no instance for 'IsLabel"),
+        ("QualifiedDo", "import qualified Data.List as L\nx = L.do\n  1\n  2", "not in scope: 'L.>>'"),
+        ("MonadComprehensions", "x :: Maybe Int\nx = [y | y <- [1]]", "'Maybe"),
+    ],
+)
+def test_what_does_not_fit_an_extension_is_refused(name: str, text: str, message: str) -> None:
+    with pytest.raises(ClewError) as caught:
+        load(module(text, name))
+    assert message in caught.value.message
 
 
 def load(text: str) -> None:

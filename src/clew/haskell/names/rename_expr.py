@@ -35,6 +35,7 @@ from clew.haskell.names.rename_records import RecordNames
 from clew.haskell.names.rename_types import TypeRenamer
 from clew.haskell.names.scope import Scope
 from clew.haskell.names.standard import LISTS
+from clew.haskell.names.strict import strict_binding, strict_pattern
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import FUNCTIONAL_PATTERNS, LOGIC
 from clew.haskell.syntax.extensions import Extension
@@ -52,12 +53,17 @@ class Renamer(TypeRenamer):
     """Resolves names below the top level of a module."""
 
     def __init__(self, scope: Scope, extensions: frozenset[str] = frozenset()) -> None:
-        super().__init__(scope, promotes=Extension.DATA_KINDS in extensions)
+        super().__init__(
+            scope,
+            promotes=Extension.DATA_KINDS in extensions,
+            star_is_type=Extension.NO_STAR_IS_TYPE not in extensions,
+        )
         #: How many open scopes bind each local variable.
         self.locals: dict[str, int] = {}
         self.records = RecordNames(scope)
         #: Whether patterns may be those of Curry.
         self.overloads_lists = Extension.OVERLOADED_LISTS in extensions
+        self.is_strict = Extension.STRICT in extensions
         self.is_logic = FUNCTIONAL_PATTERNS in extensions
         self.has_loose_as_patterns = self.is_logic or LEGACY in extensions
 
@@ -142,7 +148,7 @@ class Renamer(TypeRenamer):
             node = plain_lambda(node)
         bound: list[str] = []
         check_binders(node.params)
-        params = [self.pattern(param, bound) for param in node.params]
+        params = [self.outer_pattern(param, bound) for param in node.params]
         body = self.expr(node.body)
         self.leave(bound)
         return s.Lambda(tuple(params), body, node.span)
@@ -179,7 +185,7 @@ class Renamer(TypeRenamer):
             node = plain_alternative(node)
         bound: list[str] = []
         check_binders((node.pattern,))
-        pattern = self.pattern(node.pattern, bound)
+        pattern = self.outer_pattern(node.pattern, bound)
         rhs = self.rhs(node.rhs)
         self.leave(bound)
         return s.CaseAlt(pattern, rhs, node.span)
@@ -259,6 +265,10 @@ class Renamer(TypeRenamer):
         """
         renamed: s.Pattern = PATTERNS[type(node)](self, node, bound)
         return renamed
+
+    def outer_pattern(self, node: s.Pattern, bound: list[str] | None) -> s.Pattern:
+        """A pattern that is no part of another one, which is strict with Strict unless it says otherwise."""
+        return self.pattern(strict_pattern(node) if self.is_strict else node, bound)
 
     def patterns(self, nodes: Iterable[s.Pattern], bound: list[str] | None) -> tuple[s.Pattern, ...]:
         return tuple([self.pattern(node, bound) for node in nodes])
@@ -354,7 +364,7 @@ class Renamer(TypeRenamer):
         if isinstance(stmt, s.BindStmt):
             value = self.expr(stmt.value)
             check_binders((stmt.pattern,))
-            return s.BindStmt(self.pattern(stmt.pattern, bound), value, stmt.span)
+            return s.BindStmt(self.outer_pattern(stmt.pattern, bound), value, stmt.span)
         if isinstance(stmt, s.LetStmt):
             return s.LetStmt(self.decls(stmt.decls, bound), stmt.span)
         return s.ExprStmt(self.expr(stmt.body), stmt.span)
@@ -378,7 +388,7 @@ class Renamer(TypeRenamer):
             node = plain_clause(node)
         bound: list[str] = []
         check_binders(node.patterns)
-        patterns = self.patterns(node.patterns, bound)
+        patterns = tuple([self.outer_pattern(pattern, bound) for pattern in node.patterns])
         rhs = self.rhs(node.rhs)
         self.leave(bound)
         return s.Clause(patterns, rhs, node.span)
@@ -386,6 +396,8 @@ class Renamer(TypeRenamer):
     def decls(self, decls: Sequence[s.Decl], bound: list[str]) -> tuple[s.Decl, ...]:
         """Rename local declarations, which see each other; the caller closes their scope."""
         decls = [self.records.expand_wildcards(decl) for decl in bindings(decls)]
+        if self.is_strict:
+            decls = list(map(strict_binding, decls))
         binders = [item for decl in decls for item in bound_names(decl)]
         check_signatures(decls, binders)
         texts = [name.text for name, _ in binders]

@@ -27,21 +27,30 @@ class Extension(StrEnum):
     HEX_FLOAT_LITERALS = "HexFloatLiterals"
     IMPLICIT_PARAMS = "ImplicitParams"
     INCOHERENT_INSTANCES = "IncoherentInstances"
+    LEXICAL_NEGATION = "LexicalNegation"
+    LINEAR_TYPES = "LinearTypes"
     MAGIC_HASH = "MagicHash"
+    MONAD_COMPREHENSIONS = "MonadComprehensions"
+    MULTILINE_STRINGS = "MultilineStrings"
     NEGATIVE_LITERALS = "NegativeLiterals"
     NO_IMPLICIT_PRELUDE = "NoImplicitPrelude"
     NO_MONOMORPHISM_RESTRICTION = "NoMonomorphismRestriction"
     NO_STAR_IS_TYPE = "NoStarIsType"
     NUM_DECIMALS = "NumDecimals"
     OVERLAPPING_INSTANCES = "OverlappingInstances"
+    OVERLOADED_LABELS = "OverloadedLabels"
     OVERLOADED_LISTS = "OverloadedLists"
+    OVERLOADED_RECORD_DOT = "OverloadedRecordDot"
     OVERLOADED_STRINGS = "OverloadedStrings"
     PARALLEL_LIST_COMP = "ParallelListComp"
+    QUALIFIED_DO = "QualifiedDo"
     RECURSIVE_DO = "RecursiveDo"
     SCOPED_TYPE_VARIABLES = "ScopedTypeVariables"
+    STRICT = "Strict"
     STRICT_DATA = "StrictData"
     TEMPLATE_HASKELL = "TemplateHaskell"
     TEMPLATE_HASKELL_QUOTES = "TemplateHaskellQuotes"
+    TYPE_DATA = "TypeData"
     UNBOXED_TUPLES = "UnboxedTuples"
     UNDECIDABLE_SUPERCLASSES = "UndecidableSuperClasses"
     UNICODE_SYNTAX = "UnicodeSyntax"
@@ -138,14 +147,22 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.HEX_FLOAT_LITERALS: ("syntax.lexer",),
         Extension.IMPLICIT_PARAMS: ("syntax.lexer",),
         Extension.INCOHERENT_INSTANCES: ("syntax.parser_data",),
+        Extension.LEXICAL_NEGATION: ("syntax.lexer", "syntax.parser_atom"),
+        Extension.LINEAR_TYPES: ("syntax.parser_type",),
         Extension.MAGIC_HASH: ("syntax.lexer",),
+        Extension.MONAD_COMPREHENSIONS: ("syntax.parser_atom",),
+        Extension.MULTILINE_STRINGS: ("syntax.lexer",),
         Extension.NEGATIVE_LITERALS: ("syntax.lexer",),
         Extension.NUM_DECIMALS: ("syntax.lexer",),
         Extension.OVERLAPPING_INSTANCES: ("syntax.parser_data",),
+        Extension.OVERLOADED_LABELS: ("syntax.lexer",),
         Extension.OVERLOADED_LISTS: ("names.rename_expr",),
+        Extension.OVERLOADED_RECORD_DOT: ("syntax.lexer",),
         Extension.OVERLOADED_STRINGS: ("modules", "infer.options"),
+        Extension.QUALIFIED_DO: ("syntax.lexer",),
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
         Extension.STRICT_DATA: ("syntax.parser_data",),
+        Extension.TYPE_DATA: ("syntax.parser_data",),
         Extension.UNBOXED_TUPLES: ("syntax.lexer",),
         Extension.UNDECIDABLE_SUPERCLASSES: ("infer.options",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
@@ -154,6 +171,9 @@ def _switches() -> Iterable[ExtensionEntry]:
     yield ExtensionEntry("ImplicitPrelude", Treatment.SWITCH, ("modules",), is_default=True)
     yield ExtensionEntry("StarIsType", Treatment.SWITCH, ("syntax.parser_type",), is_default=True)
     yield ExtensionEntry("MonomorphismRestriction", Treatment.SWITCH, ("infer.options",), is_default=True)
+    yield ExtensionEntry(
+        Extension.STRICT, Treatment.SWITCH, ("names.rename_expr",), implies=(Extension.STRICT_DATA,)
+    )
     edition = (Extension.EMPTY_CASE, Extension.HEX_FLOAT_LITERALS, Extension.SCOPED_TYPE_VARIABLES)
     yield ExtensionEntry("GHC2021", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
     later = (*edition, Extension.DATA_KINDS)
@@ -170,15 +190,15 @@ _NAMES: Mapping[Treatment, str] = {
     Treatment.UNREAD: """
         Arrows DoRec ExplicitLevelImports
         ExtendedLiterals ExtensibleRecords GHCForeignImportPrim HereDocuments
-        JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
-        OverloadedRecordDot OverloadedRecordUpdate ParallelArrays PartialTypeSignatures
-        QualifiedDo QuasiQuotes Records RegularPatterns RequiredTypeArguments
-        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData UnboxedSums UnliftedFFITypes XmlSyntax
+        JavaScriptFFI NewQualifiedOperators OrPatterns
+        OverloadedRecordUpdate ParallelArrays PartialTypeSignatures
+        QuasiQuotes Records RegularPatterns RequiredTypeArguments
+        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions UnboxedSums UnliftedFFITypes XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """
-        DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LiberalTypeSynonyms MonadComprehensions
+        DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LiberalTypeSynonyms
         """,
-    Treatment.REFUSED: "LexicalNegation RebindableSyntax Strict",
+    Treatment.REFUSED: "RebindableSyntax",
 }
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from clew.haskell.syntax.dialect import FREE_VARIABLES
 from clew.haskell.syntax.extensions import Extension
-from clew.haskell.syntax.lexer_literals import char_literal, number_literal, string_literal
+from clew.haskell.syntax.lexer_literals import char_literal, multiline_text, number_literal, string_literal
 from clew.haskell.syntax.tree import Name
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
@@ -51,10 +51,15 @@ KINDS = {
     "rational": "a number",
     "char": "a character",
     "string": "a string",
+    "address": "a string",
     "prefix!": "'!'",
     "prefix~": "'~'",
     "prefix@": "'@'",
     "prefix?": "'?'",
+    "prefix#": "'#'",
+    "prefix-": "'-'",
+    "prefix.": "'.'",
+    "tight.": "'.'",
     "end": "the end of the file",
 }
 
@@ -72,6 +77,8 @@ _SPACE = re.compile("[ \\t\\r\\f\\v\\xa0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3
 _CLOSING = frozenset(")]}\"'_")
 #: A minus sign just before an operand.
 _PREFIX_MINUS = "prefix-"
+#: The first letter of the name of a field.
+_FIELD_START = re.compile(r"[^\W\dA-Z]")
 _OPENING = frozenset("([{\"'_⟦⦇")
 
 
@@ -83,6 +90,7 @@ _QUOTED_NAME = re.compile(
 )
 #: Of names behind one mark, those that are no constructors.
 _QUOTED_VALUE = re.compile(r"'(?:(?:[A-Z][\w']*\.)*[a-z_][\w']*|\((?:[A-Z][\w']*\.)*[^\w\s(),:][^\w\s()]*\))")
+_MULTILINE_STRING = re.compile(r'"""((?:[^"\\]|\\.|"(?!""))*)"""', re.DOTALL)
 _OVERLAP = re.compile(r"\{-#\s*(OVERLAPPING|OVERLAPPABLE|OVERLAPS|INCOHERENT|SOURCE)\s*#-\}")
 
 
@@ -202,7 +210,7 @@ def tokenize(text: str, file: str, extensions: frozenset[str] = frozenset()) -> 
     tokens = _Lexer(text, file, extensions).run()
     if Extension.UNBOXED_TUPLES in extensions:
         _box_tuples(tokens)
-    if Extension.NEGATIVE_LITERALS in extensions:
+    if Extension.NEGATIVE_LITERALS in extensions and Extension.LEXICAL_NEGATION not in extensions:
         _join_signs(tokens)
     return tokens
 
@@ -236,8 +244,13 @@ class _Lexer:
         self.unicode_syntax = Extension.UNICODE_SYNTAX in extensions
         #: The symbols that mean something else just before an operand.
         self.prefixes = ["!", "~", "@"]
-        if Extension.NEGATIVE_LITERALS in extensions:
+        if extensions & {Extension.NEGATIVE_LITERALS, Extension.LEXICAL_NEGATION}:
             self.prefixes.append("-")
+        if Extension.OVERLOADED_LABELS in extensions:
+            self.prefixes.append("#")
+        self.selects_by_dot = Extension.OVERLOADED_RECORD_DOT in extensions
+        self.qualifies_do = Extension.QUALIFIED_DO in extensions
+        self.multiline_strings = Extension.MULTILINE_STRINGS in extensions
         if Extension.IMPLICIT_PARAMS in extensions:
             self.prefixes.append("?")
         self.whole_decimals = Extension.NUM_DECIMALS in extensions
@@ -339,9 +352,9 @@ class _Lexer:
             columns.append(column)
             firsts.append((pragma_column or column) if fresh else 0)
             fresh = False
-            if group in ("string", "quote") and "\n" in piece:
-                line += piece.count("\n")
-                mark = line_start = start + piece.rfind("\n") + 1
+            if group in ("string", "quote") and "\n" in text[start:position]:
+                line += text.count("\n", start, position)
+                mark = line_start = text.rfind("\n", start, position) + 1
                 mark_column = 1
             end_lines.append(line)
             end_columns.append(
@@ -389,6 +402,8 @@ class _Lexer:
             return ("qconid" if dot else "conid"), self._name(piece, last, qualifier), position
         if group == "qvar":
             qualifier, _, last = piece.rpartition(".")
+            if last in ("do", "mdo") and self.qualifies_do and last in self.keywords:
+                return last, self._name(piece, last, qualifier), position
             if last in self.keywords:
                 # `Just.where` is a constructor, a dot and a keyword.
                 position = start + len(qualifier)
@@ -402,8 +417,20 @@ class _Lexer:
             literal = number_literal(bare, here, whole=self.whole_decimals)
             return ("integer" if isinstance(literal.value, int) else "rational"), literal, position
         if group == "string":
-            return "string", string_literal(piece.rstrip("#"), here), position
+            if self.multiline_strings and piece == '""' and self.text.startswith('"', position):
+                return self._multiline_string(start)
+            kind = "address" if piece[-1] == "#" else "string"
+            return kind, string_literal(piece.rstrip("#"), here), position
         return "char", char_literal(piece if piece[-1] == "'" else piece[:-1], here), position
+
+    def _multiline_string(self, start: int) -> tuple[str, Any, int]:
+        """A string between three quotes on either side, which may have line breaks."""
+        found = _MULTILINE_STRING.match(self.text, start)
+        if found is None:
+            hint = 'it ends with \'"""\''
+            raise SyntaxFault("this string is never closed", self._span(start, start + 3), hint)
+        here = self._span(start, found.end())
+        return "string", string_literal(f'"{multiline_text(found[1])}"', here), found.end()
 
     def _name(self, written: str, text: str, qualifier: str) -> Name:
         name = self.names.get(written)
@@ -423,6 +450,12 @@ class _Lexer:
             closes = before in _CLOSING or before.isalnum()
             if not closes and (after in _OPENING or after.isalnum()):
                 return "prefix" + piece, self._name(piece, piece, "") if piece == "-" else piece
+        if piece == "." and self.selects_by_dot and _FIELD_START.match(self.text, position):
+            before = self.text[start - 1] if start else "\n"
+            if before in _CLOSING or before.isalnum():
+                return "tight.", piece
+            if before == "(":
+                return "prefix.", piece
         if piece in RESERVED_OPERATORS:
             return piece, self._name(piece, piece, "") if piece == "-" or piece == "~" else piece
         return ("consym" if piece[0] == ":" else "varsym"), self._name(piece, piece, "")

@@ -78,3 +78,27 @@ def char_literal(text: str, here: Span) -> Literal:
 def string_literal(text: str, here: Span) -> Literal:
     """The literal of a quoted string, quotes included."""
     return Literal(LiteralKind.STRING, string(text, here))
+
+
+def multiline_text(text: str) -> str:
+    """What stands between the quotes of a string of several lines, as it is written in one line.
+
+    As GHC reads it: string gaps go first, then the space that all lines but the first begin with, and a line break at
+    either end; escapes are left.
+    """
+    lines = [_spaces_of_tabs(line) for line in re.split(r"\r?\n", _GAP.sub("", text))]
+    margins = [len(line) - len(line.lstrip(" ")) for line in lines[1:] if line.strip()]
+    margin = min(margins, default=0)
+    joined = "\n".join([lines[0], *(line[margin:] if line.strip() else "" for line in lines[1:])])
+    joined = joined.removeprefix("\n").removesuffix("\n")
+    return re.sub(r'(\\.)|"', lambda found: found[1] or '\\"', joined).replace("\n", "\\n")
+
+
+#: A break in a string, which stands for nothing.
+_GAP = re.compile(r"\\\s+\\")
+
+
+def _spaces_of_tabs(line: str) -> str:
+    """A line with the tabs that it begins with made spaces."""
+    rest = line.lstrip(" \t")
+    return line[: len(line) - len(rest)].expandtabs() + rest

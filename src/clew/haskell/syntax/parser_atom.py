@@ -8,6 +8,7 @@ from clew.haskell.syntax import implicit_parameters
 from clew.haskell.syntax.dialect import FREE_VARIABLES, FUNCTIONAL_PATTERNS, OVERLAPPING_RULES
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.lexer import Tokens
+from clew.haskell.syntax.meant import address, label, monadic_comprehension, selection, selector
 from clew.haskell.syntax.parser_pattern import leaf, to_pattern
 from clew.haskell.syntax.parser_type import LIST, UNIT, TypeParser, tuple_name
 from clew.haskell.syntax.recursive_do import branches
@@ -16,6 +17,7 @@ from clew.haskell.syntax.tree import (
     Con,
     Expr,
     FieldValue,
+    Infix,
     LeftSection,
     ListComp,
     ListExpr,
@@ -56,6 +58,8 @@ class AtomParser(TypeParser, ABC):
 
     def __init__(self, tokens: Tokens) -> None:
         super().__init__(tokens)
+        #: Whether there are literals that are addresses of bytes.
+        self.has_addresses = False
         #: The places of syntax that only patterns have and that is not yet known to be in one.
         self.leaves: list[int] = []
         self.block_arguments = Extension.BLOCK_ARGUMENTS in tokens.extensions
@@ -166,6 +170,16 @@ class AtomParser(TypeParser, ABC):
             result = self._quoted_constructor()
         elif kind == "prefix?":
             result = implicit_parameters.parameter(self.parameter_name(), self.since(start))
+        elif kind == "address":
+            self.has_addresses = True
+            literal = Lit(self.values[start], self.here())
+            self.advance()
+            result = address(literal, self.since(start))
+        elif kind == "prefix#":
+            self.advance()
+            result = label(self._identifier("the name of a label after '#'"), self.since(start))
+        elif kind == "prefix-":
+            result = self._negated()
         elif kind in _LITERALS:
             result = Lit(self.values[start], self.here())
             self.advance()
@@ -189,9 +203,28 @@ class AtomParser(TypeParser, ABC):
             self.leaves.append(start)
         else:
             raise self.expected("a pattern" if kind in ("->", "=") else "an expression")
-        while self.kind == "{":
-            result = self.record(result, start)
+        while self.kind == "{" or self.kind == "tight.":
+            if self.kind == "{":
+                result = self.record(result, start)
+            else:
+                self.advance()
+                field = self._identifier("the name of a field after '.'")
+                result = selection(result, field, self.since(start))
         return result
+
+    def _identifier(self, what: str) -> Name:
+        if self.kind != "varid":
+            raise self.expected(what)
+        return self.name()
+
+    def _negated(self) -> Expr:
+        """`-x`, where the sign belongs to the atom (LexicalNegation)."""
+        start = self.pos
+        minus = Minus(self.here())
+        self.advance()
+        operand = self.atom()
+        span = self.since(start)
+        return Paren(Infix((minus, operand), span), span)
 
     @property
     def _quotes(self) -> bool:
@@ -279,8 +312,10 @@ class AtomParser(TypeParser, ABC):
             return Con(UNIT, self.since(opened))
         if kind == ",":
             return self._after_comma(opened)
-        if kind in OPERATORS and (kind != "-" or self.kinds[self.pos + 1] == ")"):
+        if kind in OPERATORS and (kind != "-" or self.kinds[self.pos + 1] == ")" or self._minus_is_operator):
             return self._operator_first(opened)
+        if kind == "prefix.":
+            return self._selector(opened)
         mark, start = len(self.leaves), self.pos
         self.descend()
         if kind == "prefix!":
@@ -305,6 +340,20 @@ class AtomParser(TypeParser, ABC):
             return self._tuple([first], opened)
         self.expect_close(opened)
         return Paren(first, self.since(opened))
+
+    @property
+    def _minus_is_operator(self) -> bool:
+        """Whether a minus sign with space behind it is an operator even where one begins."""
+        return Extension.LEXICAL_NEGATION in self.tokens.extensions
+
+    def _selector(self, opened: int) -> Expr:
+        """`(.x.y)`."""
+        fields: list[Name] = []
+        while self.kind in ("prefix.", "tight."):
+            self.advance()
+            fields.append(self._identifier("the name of a field after '.'"))
+        self.expect_close(opened)
+        return selector(fields, self.since(opened))
 
     def _operator_first(self, opened: int) -> Expr:
         """`(op)` or `(op e)`."""
@@ -386,6 +435,7 @@ class AtomParser(TypeParser, ABC):
     def _comprehension(self, body: Expr, opened: int) -> Expr:
         self.advance()
         stmts = self.qualifiers()
+        is_monadic = Extension.MONAD_COMPREHENSIONS in self.tokens.extensions
         if self.kind == "|":
             if Extension.PARALLEL_LIST_COMP not in self.tokens.extensions:
                 hint = "the extension ParallelListComp has comprehensions with several branches; else use zip"
@@ -394,6 +444,8 @@ class AtomParser(TypeParser, ABC):
             while self.kind == "|":
                 self.advance()
                 parts.append(self.qualifiers())
-            stmts = (branches(parts, self.since(opened)),)
+            stmts = (branches(parts, self.since(opened), is_monadic=is_monadic),)
         self.expect_close(opened)
+        if is_monadic:
+            return monadic_comprehension(body, stmts, self.since(opened))
         return ListComp(body, stmts, self.since(opened))

@@ -9,7 +9,7 @@ from functools import cached_property
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_decl import gather
 from clew.haskell.syntax.parser_family import FamilyParser
-from clew.haskell.syntax.parser_type import BoundVariables, apply_type
+from clew.haskell.syntax.parser_type import BoundVariables, apply_type, function_type
 from clew.haskell.syntax.tree import (
     ClassDecl,
     ConDecl,
@@ -259,6 +259,7 @@ class DataParser(FamilyParser):
             at = self.pos
             strict = self._strictness()
             type_ = self.operator_type()
+            self._skip_multiplicity()
             if self.kind == "=>" and not fields:
                 context += self.context_of(type_)
             elif self.kind == "->":
@@ -353,6 +354,8 @@ class DataParser(FamilyParser):
             while self.kind not in ("v;", "v}", ";", "}", "end"):
                 self.advance()
             return None
+        if self.kind == "data" and Extension.TYPE_DATA in self.tokens.extensions:
+            return self._type_data()
         head_start = self.pos
         head = self.operator_type()
         kind = self.optional_kind()
@@ -365,6 +368,25 @@ class DataParser(FamilyParser):
             within, signatures = self._within()
             return TypeSynonym(name, bound.names, type_, self.since(start), within, signatures, bound.kinds)
         return TypeSynonym(name, bound.names, type_, self.since(start), kinds=bound.kinds)
+
+    def _type_data(self) -> Decl:
+        """`type data T = A | B`: a kind, and its types, which have no values; each is declared by itself."""
+        declared = self.data()
+        assert isinstance(declared, DataDecl)
+        if declared.deriving or declared.derived:
+            raise SyntaxFault("a 'type data' declaration derives no classes", declared.span)
+        variables: list[Type] = [TVar(name, declared.span) for name in declared.params]
+        own = apply_type(TCon(declared.name, declared.span), variables, declared.span)
+        for con in declared.constructors:
+            if con.is_record or any(field.strict for field in con.fields):
+                what = "named fields" if con.is_record else "strict fields"
+                raise SyntaxFault(f"a constructor of a 'type data' declaration has no {what}", con.span)
+            params = tuple([f"t{number}'" for number in range(len(con.fields))])
+            kind: Type = con.result or own
+            for field in reversed(con.fields):
+                kind = function_type(field.type, kind, con.span)
+            self.hoisted.append(DataDecl(con.name, params, (), span=con.span, kind=kind))
+        return replace(declared, constructors=())
 
     def _within(self) -> tuple[tuple[Name, ...], tuple[TypeSig, ...]]:
         """`in f, g :: type, ...`: the functions that may look through a restricted synonym of Hugs."""

@@ -6,6 +6,7 @@ from abc import abstractmethod
 
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.implicit_parameters import binds, bound_in, in_the_rest, is_binding
+from clew.haskell.syntax.meant import qualified_block
 from clew.haskell.syntax.parser_atom import OPERATORS, AtomParser
 from clew.haskell.syntax.recursive_do import recursive_block
 from clew.haskell.syntax.tree import (
@@ -27,7 +28,9 @@ from clew.haskell.syntax.tree import (
     LetStmt,
     Minus,
     MultiIf,
+    Name,
     Op,
+    Paren,
     Pattern,
     Rhs,
     Stmt,
@@ -38,7 +41,7 @@ from clew.source.diagnostics import SyntaxFault
 
 #: The first tokens of operands: of atoms, and of constructs that extend as far to the right as possible.
 _ATOMS = frozenset(
-    "varid conid qvarid qconid integer rational char string quote ' ( [ _ prefix! prefix~ prefix? ~".split()
+    "varid conid qvarid qconid integer rational char string address quote ' ( [ _ prefix! prefix~ prefix? prefix# prefix- ~".split()
 )
 _OPEN = frozenset("\\ let if case fcase do mdo proc".split())
 _ARGUMENTS = (_ATOMS | _OPEN | {"prefix@"}) - {"~"}
@@ -158,6 +161,7 @@ class ExprParser(AtomParser):
 
     def open_construct(self) -> Expr:
         kind, start = self.kind, self.pos
+        value = self.values[start]
         self.advance()
         result: Expr
         if kind == "\\":
@@ -178,7 +182,10 @@ class ExprParser(AtomParser):
                 raise self.expected(
                     "a statement after 'do'", "the statements must be indented further than their block"
                 )
-            result = Do(tuple(in_the_rest(stmts)), self.since(start))
+            if isinstance(value, Name):
+                result = self._qualified(stmts, value, start)
+            else:
+                result = Do(tuple(in_the_rest(stmts)), self.since(start))
         elif kind == "mdo":
             stmts = self._without_parameters(self.block(self.statement, "a statement", same_column=True))
             if not stmts or not isinstance(stmts[-1], ExprStmt):
@@ -191,6 +198,13 @@ class ExprParser(AtomParser):
             self.pos = start
             raise self.refuse(f"'{kind}' is")
         return result
+
+    def _qualified(self, stmts: list[Stmt], word: Name, start: int) -> Expr:
+        """`M.do` (QualifiedDo)."""
+        if not isinstance(stmts[-1], ExprStmt):
+            raise SyntaxFault("the last statement of a do block must be an expression", stmts[-1].span)
+        assert word.qualifier is not None
+        return Paren(qualified_block(self._without_parameters(stmts), word.qualifier), self.since(start))
 
     def _let(self, decls: tuple[Decl, ...], body: Expr, start: int) -> Expr:
         """An expression with local declarations, or with bindings of implicit parameters."""

@@ -8,6 +8,7 @@ from typing import TypeVar
 from clew.haskell.syntax.boot import BOOT
 from clew.haskell.syntax.default_rules import with_defaults
 from clew.haskell.syntax.extensions import Extension
+from clew.haskell.syntax.meant import ADDRESSES
 from clew.haskell.syntax.parser_decl import gather
 from clew.haskell.syntax.parser_synonym import PatternSynonymParser
 from clew.haskell.syntax.tree import Decl, Import, ListedEntity, Module, Name
@@ -52,6 +53,8 @@ class ModuleParser(PatternSynonymParser):
         decls = gather([*found, *self.hoisted], constants=self.overlapping_rules)
         if self.overlapping_rules:
             decls = with_defaults(decls)
+        if self.has_addresses:
+            self._imports.append(Import(ADDRESSES, qualified=True, span=self.tokens.span(start)))
         return Module(
             name, exports, tuple(self._imports), decls, self.tokens.extensions, span, self.tokens.included
         )

@@ -73,6 +73,7 @@ class TypeParser(Cursor):
                 result: Type = self._forall(here)
                 break
             part = self.operator_type()
+            self._skip_multiplicity()
             if self.kind == "->":
                 self.advance()
                 arguments.append((part, here))
@@ -92,6 +93,26 @@ class TypeParser(Cursor):
             raise self.expected("a context before '=>'")
         assert self.pos > start
         return result
+
+    def _is_multiplicity(self) -> bool:
+        """Whether `%m` comes next, which says how often an argument is used, or the arrow that stands for `%1 ->`."""
+        has_linear_types = Extension.LINEAR_TYPES in self.tokens.extensions
+        return has_linear_types and (self.is_symbol("%") or self.is_symbol("⊸"))
+
+    def _skip_multiplicity(self) -> None:
+        """Go to the arrow: how often arguments are used is read and not checked."""
+        if not self._is_multiplicity():
+            return
+        if self.is_symbol("⊸"):
+            self.kinds[self.pos] = "->"
+            return
+        self.advance()
+        if self.kind == "integer":
+            self.advance()
+        else:
+            self.atomic_type()
+        if self.kind != "->":
+            raise self.expected("'->' after the multiplicity")
 
     def _forall(self, start: int) -> Type:
         bound = self.quantified()
@@ -154,6 +175,7 @@ class TypeParser(Cursor):
             (self.kind in _OPERATORS or self._is_promoted_operator())
             and not self.is_symbol(".")
             and not self.is_symbol("!")
+            and not self._is_multiplicity()
         ):
             at = self.here()
             is_promoted = self.kind == "'"
@@ -266,6 +288,13 @@ class TypeParser(Cursor):
             name = self.name()
             self.expect_close(opened)
             return TCon(promoted(name), self.since(start))
+        if self.kind == ",":
+            arity = 1
+            while self.kind == ",":
+                arity += 1
+                self.advance()
+            self.expect_close(opened)
+            return TCon(promoted(tuple_name(arity)), self.since(start))
         items = [] if self.kind == ")" else self._items()
         self.expect_close(opened)
         span = self.since(start)

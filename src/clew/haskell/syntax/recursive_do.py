@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.meant import monadic_comprehension
 from clew.haskell.syntax.pattern_names import pattern_names
 from clew.haskell.syntax.tree import Name
 from clew.source.span import Span
@@ -18,6 +19,7 @@ from clew.source.span import Span
 #: The modules with the functions that stand for the syntax, which are imported wherever it may be used.
 FIXED = "Control.Monad.Fix"
 BASE = "Clew.Base"
+ZIPPED = "Control.Monad.Zip"
 
 
 def recursive_block(stmts: Sequence[s.Stmt], span: Span) -> s.Stmt:
@@ -31,15 +33,18 @@ def recursive_block(stmts: Sequence[s.Stmt], span: Span) -> s.Stmt:
     )
 
 
-def branches(parts: Sequence[tuple[s.Stmt, ...]], span: Span) -> s.Stmt:
+def branches(parts: Sequence[tuple[s.Stmt, ...]], span: Span, *, is_monadic: bool = False) -> s.Stmt:
     """The statement for the branches of a comprehension, of which each goes on with the others."""
+    zipping = Name("mzip", ZIPPED) if is_monadic else Name("zip", BASE)
     found: list[tuple[s.Pattern, s.Expr]] = []
     for part in parts:
         names = _bound(part)
-        found.append((_pattern(names, span), s.ListComp(_tuple(names, span), part, span)))
+        given = _tuple(names, span)
+        value = monadic_comprehension(given, part, span) if is_monadic else s.ListComp(given, part, span)
+        found.append((_pattern(names, span), value))
 
     def joined(left: tuple[s.Pattern, s.Expr], right: tuple[s.Pattern, s.Expr]) -> tuple[s.Pattern, s.Expr]:
-        both = s.App(s.App(s.Var(Name("zip", BASE), span), left[1], span), right[1], span)
+        both = s.App(s.App(s.Var(zipping, span), left[1], span), right[1], span)
         return s.PTuple((left[0], right[0]), span), both
 
     pattern, value = reduce(joined, found)
