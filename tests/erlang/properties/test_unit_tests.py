@@ -99,3 +99,19 @@ def test_a_title_of_several_lines_is_a_name_of_one(tmp_path: Path) -> None:
     assert checked.name == name
     [chosen] = check_module(load(str(file)), CheckWork(PropertyOptions((name,)))).properties
     assert chosen.result.words == "passes"
+
+
+def test_a_title_may_stand_before_the_parts_of_a_fixture(tmp_path: Path) -> None:
+    """As in EUnit's own tests: everything behind the title is what it names."""
+    module = tmp_path / "titled.erl"
+    module.write_text(
+        "-module(titled).\n-export([some_test_/0]).\n"
+        'some_test_() -> [{"a", setup, fun() -> 1 end, fun(X) -> fun() -> 1 = X end end},\n'
+        ' {<<"b">>, inorder, [fun() -> ok end, {"c", with, 2, [fun(X) -> 3 = X end]}]}].\n'
+    )
+    words = {c.name: c.result.words for c in check_module(load(str(module))).properties}
+    assert words == {
+        "some_test_: a": "passes",
+        "some_test_: b": "passes",
+        "some_test_: b: c": "fails",
+    }

@@ -97,6 +97,11 @@ walk_part({Title, Tests} = Pair, Titles, Line, Env, Found) ->
         none -> bad(Pair, Titles, Line, Env, Found);
         Text -> walk(Tests, [Text | Titles], Line, Env, Found)
     end;
+%% {Title, setup, Setup, Tests} and its like: all that follows is what has the title.
+walk_part(Tests, Titles, Line, Env, Found) when tuple_size(Tests) > 2, is_list(element(1, Tests));
+                                                tuple_size(Tests) > 2, is_binary(element(1, Tests)) ->
+    [Title | Parts] = tuple_to_list(Tests),
+    walk_part({Title, list_to_tuple(Parts)}, Titles, Line, Env, Found);
 walk_part(Other, Titles, Line, Env, Found) -> bad(Other, Titles, Line, Env, Found).
 
 %% Tests between a setup and a cleanup; where those fail, that is what fails.
