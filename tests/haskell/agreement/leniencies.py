@@ -107,8 +107,13 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
-        r"Couldn't match a lifted type with an unlifted type",
+        r"Couldn't match (a lifted type with an unlifted type|expected type ‘\w+’ with actual type ‘\w+#’)",
         "values that GHC has without boxes are values like others, and may stand where those may",
+    ),
+    Leniency(
+        "ghc",
+        r"Could not deduce: \w+ arising from a use of ‘\w+’ from the context: \w+ bound by a type expected by the context",
+        "which constraint a definition without a signature leaves open may be found out from its uses",
     ),
     Leniency(
         "ghc",

@@ -141,11 +141,13 @@ class TypeParser(Cursor):
         names: list[str] = []
         kinds: list[tuple[str, Type]] = []
         while True:
-            if self.kind == "varid":
+            if self.kind == "varid" and not self.is_word("forall"):
                 names.append(self.name().text)
             elif self.kind == "(" and self.kinds[self.pos + 1] == "varid":
                 opened = self.pos
                 self.advance()
+                if self.is_word("forall"):
+                    raise self.expected("a type variable")
                 names.append(self.name().text)
                 kind = self.optional_kind()
                 if kind is not None:
