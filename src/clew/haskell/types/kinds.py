@@ -249,10 +249,15 @@ class KindChecker:
         return None
 
     def family(self, decl: s.FamilyDecl) -> None:
-        """Give a family the kind that its declaration says; what it leaves open may be any."""
+        """Give a family the kind that its declaration says; what it leaves open may be any.
+
+        What an open family gives is a type unless it says otherwise; what a closed one gives is known by its equations.
+        """
         scope: Scope = {p: TVar(0) for p in decl.params}
         self.annotated(decl.kinds, scope)
-        result = STAR if decl.kind is None else self.written(decl.kind, scope)
+        result: Type = STAR if decl.equations is None else TVar(0)
+        if decl.kind is not None:
+            result = self.written(decl.kind, scope)
         self.own[str(decl.name)] = fns([scope[p] for p in decl.params], result)
         generalise([str(decl.name)], self.own)
 
@@ -378,9 +383,14 @@ class KindChecker:
 
     def note_head(self, name: s.Name, arguments: Sequence[s.Type], scope: Scope, span: Span) -> None:
         """Note the kinds of the variables that are parameters, if the class or family takes types of several kinds."""
-        if not isinstance(self.own.get(str(name)) or self.known.get(str(name)), Forall):
+        general = self.own.get(str(name)) or self.known.get(str(name))
+        if not isinstance(general, Forall):
             return
-        found = [scope.get(t.name) if isinstance(t, s.TVar) else None for t in map(_plain, arguments)]
+        several = _of_several_kinds(general.body, len(arguments))
+        found = [
+            scope.get(t.name) if is_open and isinstance(t, s.TVar) else None
+            for t, is_open in zip(map(_plain, arguments), several, strict=True)
+        ]
         kinds = tuple([None if k is None or isinstance(prune(k), TVar) else zonk(k) for k in found])
         if any(kind is not None for kind in kinds):
             self.heads[span] = kinds
@@ -471,6 +481,19 @@ def _constructors(t: s.Type) -> Iterator[s.Name]:
             stack += (part.function, part.argument)
         elif isinstance(part, s.TForall):
             stack += (part.body, *part.context)
+
+
+def _of_several_kinds(kind: Type, arguments: int) -> list[bool]:
+    """For each argument of what has a kind, whether it may be of several kinds."""
+    found: list[bool] = []
+    for _ in range(arguments):
+        kind = prune(kind)
+        if not isinstance(kind, TyCon) or kind.name != "->":
+            found.append(False)
+            continue
+        argument, kind = kind.args
+        found.append(any(isinstance(part, Bound) for part in parts_of(argument)))
+    return found
 
 
 def _plain(t: s.Type) -> s.Type:

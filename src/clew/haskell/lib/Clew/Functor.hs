@@ -188,6 +188,12 @@ instance Applicative Proxy where
   pure _ = Proxy
   _ <*> _ = Proxy
 
+instance Alternative Proxy where
+  empty = Proxy
+  _ <|> _ = Proxy
+
+instance MonadPlus Proxy
+
 instance Monad Proxy where
   _ >>= _ = Proxy
 
