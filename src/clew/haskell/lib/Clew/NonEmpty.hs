@@ -54,7 +54,8 @@ cons = (<|)
 uncons :: NonEmpty a -> (a, Maybe (NonEmpty a))
 uncons (x :| xs) = (x, nonEmpty xs)
 
-unfoldr :: (a -> (b, Maybe a)) -> a -> NonEmpty b
+unfold, unfoldr :: (a -> (b, Maybe a)) -> a -> NonEmpty b
+unfold = unfoldr
 unfoldr f a = case f a of
   (b, Nothing) -> b :| []
   (b, Just c) -> b <| unfoldr f c

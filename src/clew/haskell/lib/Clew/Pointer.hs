@@ -1,6 +1,7 @@
 -- | Addresses in the simulated memory of `Clew.Memory`.
 module Clew.Pointer where
 
+import Clew.MArray (UElt (..))
 import Numeric (showHex)
 
 newtype Ptr a = Ptr Int
@@ -33,3 +34,9 @@ alignPtr :: Ptr a -> Int -> Ptr a
 alignPtr (Ptr n) k = case n `rem` k of
   0 -> Ptr n
   r -> Ptr (n + (k - r))
+
+instance UElt (Ptr a) where
+  blankElement = Ptr 0
+
+instance UElt (FunPtr a) where
+  blankElement = FunPtr 0

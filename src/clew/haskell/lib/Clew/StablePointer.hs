@@ -2,6 +2,7 @@
 -- | Numbers that stand for values of Haskell.
 module Clew.StablePointer where
 
+import Clew.MArray (UElt (..))
 import Clew.Pointer
 import Clew.Storable (Storable (..))
 import qualified Data.IntMap as Map
@@ -44,3 +45,6 @@ instance Storable (StablePtr a) where
   alignment _ = 8
   peek p = fmap castPtrToStablePtr (peek (castPtr p))
   poke p s = poke (castPtr p) (castStablePtrToPtr s)
+
+instance UElt (StablePtr a) where
+  blankElement = castPtrToStablePtr nullPtr
