@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from clew.haskell.types.type import TyCon, Type, prune
+from clew.haskell.types.type import TyCon, Type, prune, same
 
 _FAMILIES = "Clew.TypeArithmetic."
 #: Powers with more bits are not computed.
@@ -18,10 +18,8 @@ def computed(family: str, args: tuple[Type, ...]) -> Type | None:
     name = family.removeprefix(_FAMILIES)
     parts = [prune(arg) for arg in args]
     names = [part.name for part in parts if isinstance(part, TyCon) and not part.args]
-    if name == "+" and "0" in names:  # holds for any other number
-        return parts[1] if isinstance(parts[0], TyCon) and parts[0].name == "0" else parts[0]
     if len(names) != len(parts):
-        return None
+        return _at_any(name, *parts) if len(parts) == 2 else None
     if all(n[0].isdigit() for n in names):
         return _number(name, [int(n) for n in names])
     if all(n[0] == '"' for n in names):
@@ -30,6 +28,38 @@ def computed(family: str, args: tuple[Type, ...]) -> Type | None:
             return TyCon(f'"{left}{right}"')
         return _ordering(left, right) if name == "CmpSymbol" else None
     return None
+
+
+def _at_any(name: str, a: Type, b: Type) -> Type | None:
+    """What holds for any other number or string, as GHC knows it: `n + 0` is `n`, and `0 <=? n` is true."""
+    left, right = (part.name if isinstance(part, TyCon) and not part.args else "" for part in (a, b))
+    law = _LAWS.get((name, left, "")) or _LAWS.get((name, "", right))
+    if law is not None:
+        return a if law == "left" else b if law == "right" else TyCon(law)
+    if name in _AT_EQUALS and same(a, b):
+        return TyCon(_AT_EQUALS[name])
+    return None
+
+
+#: By a family and a literal on one side of it: what that gives, which may be what stands on the left or on the right.
+_LAWS: Mapping[tuple[str, str, str], str] = {
+    ("+", "0", ""): "right",
+    ("+", "", "0"): "left",
+    ("-", "", "0"): "left",
+    ("*", "0", ""): "0",
+    ("*", "", "0"): "0",
+    ("*", "1", ""): "right",
+    ("*", "", "1"): "left",
+    ("^", "", "0"): "1",
+    ("^", "1", ""): "1",
+    ("^", "", "1"): "left",
+    ("Div", "", "1"): "left",
+    ("Mod", "", "1"): "0",
+    ("<=?", "0", ""): "'True",
+    ("AppendSymbol", '""', ""): "right",
+    ("AppendSymbol", "", '""'): "left",
+}
+_AT_EQUALS: Mapping[str, str] = {"<=?": "'True", "CmpNat": "'EQ", "CmpSymbol": "'EQ"}
 
 
 def _ordering(a: int | str, b: int | str) -> Type:
