@@ -22,6 +22,7 @@ from clew.haskell.names.interface import (
     RenamedModule,
 )
 from clew.haskell.names.module_scopes import ModuleScopes, ScopeParts
+from clew.haskell.names.property_splices import PropertySplices
 from clew.haskell.names.rename_checks import check_main_exported, check_signatures, duplicate
 from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
@@ -119,7 +120,10 @@ def rename_module(
     interface = interface_of(scope, module.exports, _offered(module, entities))
     if module.name == "Main" and OVERLAPPING_RULES not in module.extensions:
         check_main_exported(entities, interface)
-    renamed = _Top(module, scope, registry, entities).run(file, interface)
+    top = _Top(module, scope, registry, entities)
+    if outer is None:
+        top.names.properties = PropertySplices(scope, file, module.splices)
+    renamed = top.run(file, interface)
     if outer is not None:
         renamed = dataclasses.replace(renamed, imports=(*renamed.imports, outer.module))
     registry.add(renamed)

@@ -72,7 +72,7 @@ def test_a_program_with_all_of_an_area_is_read(path: Path) -> None:
         ("if | a -> b | c, d <- e -> f", "(MultiIf [(Guarded [a] b) (Guarded [c (BindStmt d e)] f)])"),
         ("x :: Int", "(Typed x Int)"),
         ("\\x -> x :: a -> b", "(Lambda [x] (Typed x (TApp (TApp -> a) b)))"),
-        ("f @Int @(Maybe a) x", "(App (VisibleTypeApp (VisibleTypeApp f Int) (TApp Maybe a)) x)"),
+        ("f @Int @(Maybe a) x", "(App (VisibleTypeApp (VisibleTypeApp f Int False) (TApp Maybe a) False) x)"),
         ("C {}", "(RecordCon C [] False)"),
         ("C {x = 1, y, ..}", "(RecordCon C [(FieldValue x 1) (FieldValue y -)] True)"),
         (

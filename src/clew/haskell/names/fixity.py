@@ -27,7 +27,7 @@ def resolve(module: s.Module, lookup: Lookup) -> s.Module:
     resolver = _Resolver(lookup, own_fixities(module.decls), module.name)
     with deep_stack():
         decls = resolver.decls(module.decls)
-    return s.Module(module.name, module.exports, module.imports, decls, module.extensions, module.span)
+    return replace(module, decls=decls)
 
 
 def resolve_expr(expr: s.Expr, lookup: Lookup) -> s.Expr:

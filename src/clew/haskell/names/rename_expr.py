@@ -20,6 +20,7 @@ from clew.haskell.names.pattern_synonyms import (
     making_function,
     matching_function,
 )
+from clew.haskell.names.property_splices import QUICKCHECK, SPLICED, PropertySplices, spliced
 from clew.haskell.names.rename_checks import check_binders, check_clauses, check_signatures
 from clew.haskell.names.rename_logic import (
     ANY_VALUE,
@@ -65,6 +66,8 @@ class Renamer(TypeRenamer):
         self.overloads_lists = Extension.OVERLOADED_LISTS in extensions
         self.is_strict = Extension.STRICT in extensions
         self.is_logic = FUNCTIONAL_PATTERNS in extensions
+        #: What QuickCheck's splices make; None where no module is renamed.
+        self.properties: PropertySplices | None = None
         self.has_loose_as_patterns = self.is_logic or LEGACY in extensions
 
     # --- scopes --------------------------------------------------------------------------------------
@@ -113,7 +116,10 @@ class Renamer(TypeRenamer):
         return None if node is None else self.expr(node)
 
     def _var(self, node: s.Var) -> s.Expr:
-        return s.Var(self.variable(node.name, node.span), node.span)
+        variable = s.Var(self.variable(node.name, node.span), node.span)
+        if variable.name.qualifier == QUICKCHECK and variable.name.text in SPLICED:
+            return spliced(variable, self.properties, self.scope.module)
+        return variable
 
     def _any_value(self, node: PatternLeaf) -> s.Expr:
         return s.Var(self.variable(ANY_VALUE, node.span), node.span)

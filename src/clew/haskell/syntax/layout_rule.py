@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.lexer import KINDS, Tokens
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import SyntaxFault
@@ -136,7 +137,9 @@ class Cursor:
                     self.advance()
                 else:
                     break
-            if self.kind == "v}" or self.kind in _ENDERS or self.kind == ender:
+            if self.kind == "v}" or self.kind == ender:
+                break
+            if self.kind in _ENDERS and not self.begins_splice():
                 break
             items.append(item())
             if self.kind != "v;" and self.kind != ";":
@@ -187,6 +190,14 @@ class Cursor:
 
     def is_word(self, word: str) -> bool:
         return self.kind == "varid" and self.text() == word
+
+    def begins_splice(self) -> bool:
+        """Whether the current token is the `$` of a splice of Template Haskell: what it is for follows at once."""
+        if self.kind != "varsym" or self.text() != "$":
+            return False
+        here, after = self.tokens.span(self.pos), self.tokens.span(self.pos + 1)
+        follows = (here.end_line, here.end_column) == (after.line, after.column)
+        return follows and Extension.TEMPLATE_HASKELL in self.tokens.extensions
 
     def here(self) -> Span:
         return self.tokens.span(self.pos)

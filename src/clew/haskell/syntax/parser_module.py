@@ -13,6 +13,7 @@ from clew.haskell.syntax.parser_decl import gather
 from clew.haskell.syntax.parser_synonym import PatternSynonymParser
 from clew.haskell.syntax.tree import Decl, Import, ListedEntity, Module, Name
 from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
 
 T = TypeVar("T")
 
@@ -45,6 +46,7 @@ class ModuleParser(PatternSynonymParser):
             self.expect("where", "after the module's name and exports")
         self._imports: list[Import] = []
         self._seen_decl = False
+        self._splices: list[Span] = []
         self.top_blocks = 1
         found = [decl for decl in self.block(self.top_decl, "a declaration") if decl is not None]
         if self.kind != "end":
@@ -56,7 +58,14 @@ class ModuleParser(PatternSynonymParser):
         if self.has_addresses:
             self._imports.append(Import(ADDRESSES, qualified=True, span=self.tokens.span(start)))
         return Module(
-            name, exports, tuple(self._imports), decls, self.tokens.extensions, span, self.tokens.included
+            name,
+            exports,
+            tuple(self._imports),
+            decls,
+            self.tokens.extensions,
+            span,
+            self.tokens.included,
+            tuple(self._splices),
         )
 
     def _stray(self) -> SyntaxFault:
@@ -104,16 +113,26 @@ class ModuleParser(PatternSynonymParser):
             return self.foreign()
         if self.begins_pattern_synonym():
             return self.pattern_synonym()
-        if Extension.TEMPLATE_HASKELL in self.tokens.extensions and self._is_empty_splice():
-            for _ in range(3):
+        if Extension.TEMPLATE_HASKELL in self.tokens.extensions and (length := self._empty_splice()):
+            start = self.pos
+            for _ in range(length):
                 self.advance()
+            self._splices.append(self.since(start))
             return None
         return self.decl()
 
-    def _is_empty_splice(self) -> bool:
-        """Whether `return []` or `pure []` stands here: it declares nothing and only marks a place for Template Haskell."""
-        after = self.kinds[self.pos + 1 : self.pos + 3]
-        return (self.is_word("return") or self.is_word("pure")) and after == ["[", "]"]
+    def _empty_splice(self) -> int:
+        """How many tokens of `return []`, `pure []` or `$(return [])` stand here.
+
+        It declares nothing and only marks a place for Template Haskell.
+        """
+        within = 2 if self.text() == "$" else 0
+        start = self.pos + within
+        shape = ["varid", "[", "]"]
+        if within:
+            shape = ["varsym", "(", *shape, ")"]
+        found = self.kinds[self.pos : self.pos + len(shape)] == shape
+        return len(shape) if found and self.text_at(start) in ("return", "pure") else 0
 
     def import_(self) -> Import:
         start = self.pos

@@ -496,6 +496,8 @@ class VisibleTypeApp:
     body: Expr
     type: Type
     span: Span = _span()
+    #: Whether the type is for all variables of a top-level function's type, if it has any, which nobody can write.
+    everywhere: bool = False
 
 
 Expr = (
@@ -897,7 +899,8 @@ class Import:
 class Module:
     """A module; `exports` None exports everything it defines. `extensions` are the LANGUAGE pragmas.
 
-    `included` are the files that the preprocessor brought in.
+    `included` are the files that the preprocessor brought in, and `splices` the places of declarations that are
+    splices of Template Haskell: what is spliced in sees the declarations before the last of them.
     """
 
     name: str
@@ -907,3 +910,4 @@ class Module:
     extensions: frozenset[str] = frozenset()
     span: Span = _span()
     included: tuple[str, ...] = ()
+    splices: tuple[Span, ...] = ()

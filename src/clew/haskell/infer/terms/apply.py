@@ -14,7 +14,19 @@ from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, Fun, Global, LetCode, Local, NumberCode, Placeholder
 from clew.haskell.types.errors import Why, show_types
-from clew.haskell.types.type import HOLDS, Ap, Forall, TVar, TyCon, Type, fn, is_open, prune, substitute
+from clew.haskell.types.type import (
+    HOLDS,
+    Ap,
+    Bound,
+    Forall,
+    TVar,
+    TyCon,
+    Type,
+    fn,
+    is_open,
+    prune,
+    substitute,
+)
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -172,6 +184,8 @@ def _as_function(
 
 def infer_type_application(cx: InferenceContext, expr: s.VisibleTypeApp) -> tuple[Code, Type]:
     """`f @T`: the first quantified variables of a function with a known type."""
+    if expr.everywhere:
+        return _at_one_type(cx, expr)
     types: list[s.Type] = []
     head: s.Expr = expr
     while isinstance(head, s.VisibleTypeApp):
@@ -194,6 +208,20 @@ def infer_type_application(cx: InferenceContext, expr: s.VisibleTypeApp) -> tupl
     if known.context:
         code = ApplyCode(code, cx.want_all(known.context, mapping, expr.span), expr.span)
     return cx.instantiate(code, substitute(known.body, mapping), expr.span)
+
+
+def _at_one_type(cx: InferenceContext, expr: s.VisibleTypeApp) -> tuple[Code, Type]:
+    """A top-level function whose type has one type for each of its variables."""
+    known, span = _known_type(cx, expr.body), expr.span
+    if not isinstance(expr.body, s.Var) or type(known) is not Forall:
+        return cx.infer(expr.body)
+    chosen = cx.types.convert(expr.type, cx.types.scope)
+    mapping: dict[Bound, Type] = dict.fromkeys(known.vars, chosen)
+    code: Code = Global(str(expr.body.name), span)
+    if known.context:
+        code = ApplyCode(code, cx.want_all(known.context, mapping, span), span)
+    cx.unify_all(known.equalities, mapping, span)
+    return cx.instantiate(code, substitute(known.body, mapping), span)
 
 
 def _known_type(cx: InferenceContext, head: s.Expr) -> Type | None:

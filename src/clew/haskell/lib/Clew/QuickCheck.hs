@@ -6,7 +6,7 @@ module Clew.QuickCheck
   ( -- * Running
     quickCheck, quickCheckWith, quickCheckResult, quickCheckWithResult
   , verboseCheck, verboseCheckWith, verboseCheckResult, verboseCheckWithResult
-  , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties
+  , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties, allProperties
     -- * Generators
   , Gen (..), QCGen, mkQCGen, newQCGen, choose, chooseAny, chooseInt, chooseInteger, chooseEnum, chooseBoundedIntegral, chooseInt64, chooseWord64, chooseUpTo, elements, growingElements, oneof, frequency
   , listOf, listOf1, vectorOf, vector, infiniteList, infiniteListOf, orderedList, shuffle, sublistOf
@@ -1246,14 +1246,23 @@ quickCheckResult, verboseCheckResult :: Testable p => p -> IO Result
 quickCheckResult = quickCheckWithResult stdArgs
 verboseCheckResult = verboseCheckWithResult stdArgs
 
--- | In the package, a splice of Template Haskell that knows the properties of its module.
-quickCheckAll, verboseCheckAll :: IO Bool
-quickCheckAll = forAllProperties quickCheckResult
-verboseCheckAll = quickCheckAll
+-- | In the package, splices of Template Haskell that know the properties of their module. Here they take these, which
+-- Clew puts behind the names wherever they stand, each with its name and place.
+quickCheckAll, verboseCheckAll :: [(String, Property)] -> IO Bool
+quickCheckAll named = forAllProperties named quickCheckResult
+verboseCheckAll named = forAllProperties named verboseCheckResult
 
-forAllProperties :: (Property -> IO Result) -> IO Bool
-forAllProperties _ =
-  ioError (userError "Clew does not run Template Haskell; `clew check` checks all properties of a module")
+forAllProperties :: [(String, Property)] -> (Property -> IO Result) -> IO Bool
+forAllProperties named run = fmap and (mapM ran named)
+  where
+    ran (place, p) = do
+      putStrLn ("=== " ++ place ++ " ===")
+      result <- run p
+      putStrLn ""
+      return (isSuccess result)
+
+allProperties :: [(String, Property)] -> [(String, Property)]
+allProperties named = named
 
 verboseCheckWithResult :: Testable p => Args -> p -> IO Result
 verboseCheckWithResult args p = quickCheckWithResult args (verbose p)

@@ -4,7 +4,7 @@ module Test.QuickCheck
   ( -- * Running
     quickCheck, quickCheckWith, quickCheckResult, quickCheckWithResult
   , verboseCheck, verboseCheckWith, verboseCheckResult, verboseCheckWithResult
-  , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties
+  , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties, allProperties
     -- * Generators
   , Gen, choose, chooseAny, chooseInt, chooseInteger, chooseEnum, chooseBoundedIntegral, elements, growingElements, oneof, frequency
   , listOf, listOf1, vectorOf, vector, infiniteList, infiniteListOf, orderedList, shuffle, sublistOf

@@ -12,7 +12,7 @@ import Clew.TestTree (TestTree, group)
 import Test.QuickCheck hiding
   ( quickCheck, quickCheckWith, quickCheckResult, quickCheckWithResult
   , verboseCheck, verboseCheckWith, verboseCheckResult, verboseCheckWithResult
-  , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties
+  , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties, allProperties
   )
 import Test.Tasty.Options (IsOption (..))
 
