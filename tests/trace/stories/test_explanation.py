@@ -104,6 +104,12 @@ later n = reverse [(x, y) | x <- [1 .. n],
 
 small :: Int -> Int
 small n = if n > 3 then error "too large" else n
+
+firstOf :: [Int] -> Int
+firstOf xs = head xs + 1
+
+square :: Int -> Int
+square x = x * x
 """
 
 
@@ -215,6 +221,16 @@ def test_the_story_of_an_error_tells_why_it_came_to_that(module: clew.Module) ->
     steps = told(run)
     assert [step.label for step in steps if step.label == "because"] == ["because"]
     assert "7 > 3 = True" in [step.sentence for step in steps]
+
+
+def test_an_argument_that_is_the_reason_of_an_error_is_told_once(module: clew.Module) -> None:
+    steps = told(module.back("firstOf []"))
+    assert [step.label for step in steps if step.sentence == "the constant []"] == ["because"]
+
+
+def test_a_variable_that_is_used_twice_is_told_once(module: clew.Module) -> None:
+    steps = told(module.back("square 7"))
+    assert [step.label for step in steps if step.sentence == "the constant 7"] == ["x"]
 
 
 def test_the_constant_of_a_library_function_is_told_as_its_application(module: clew.Module) -> None:

@@ -298,11 +298,20 @@ class _Explanation:
         if step.kind is StepKind.EXCEPTION:  # why it came to that says more than what it was made of
             reasons = [link for link in self._whole(step).links if link.role is Role.CONDITION]
             told = {_data(link) for link in reasons}
-            links = reasons + [link for link in links if _data(link) not in told]
+            steps_told = {_key(self._step(link.target)) for link in reasons}
+            links = reasons + [
+                link
+                for link in links
+                if _data(link) not in told and _key(self._step(link.target)) not in steps_told
+            ]
         else:
             links = links + caught
         steps = [(link, self._step(link.target)) for link in links if self._is_worth_telling(step, link)]
-        return defined + [(link, s) for link, s in steps if not _is_shown(s, step)]
+        once: dict[tuple[Role, str, _Key], tuple[Link, StoryStep]] = {}
+        for link, behind in steps:
+            if not _is_shown(behind, step):  # a variable that is used twice is one thing to tell
+                once.setdefault((link.role, link.name, _key(behind)), (link, behind))
+        return [*defined, *once.values()]
 
     def _is_worth_telling(self, step: StoryStep, link: Link) -> bool:
         """Whether a link leads to something that has a story: not to what was never evaluated, but by a search.
