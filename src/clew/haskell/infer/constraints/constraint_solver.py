@@ -250,7 +250,7 @@ class ConstraintSolver:
                 wanted, equated = self._once(wanted)
                 new = self._wanted != []
                 improved = improve(wanted, self._env, self.givens, self._unifier)
-                wanted += self._wanted
+                wanted += [w for w in self._wanted if not any(_is_again(w, known) for known in wanted)]
                 self._wanted = []
                 if not improved and not new and not (equated and wanted):
                     return wanted
@@ -606,6 +606,15 @@ class Given:
 def _is_about(w: Wanted, level: int) -> bool:
     """Whether a rigid variable of the level or deeper occurs in a constraint."""
     return any(has_skolem(a, level) for a in w.args)
+
+
+def _is_again(w: Wanted, known: Wanted) -> bool:
+    """Whether an equation is one that is known to wait."""
+    return (
+        w.cls == known.cls == EQUALITY
+        and w.facts is known.facts
+        and all(same(a, b) for a, b in zip(w.args, known.args, strict=True))
+    )
 
 
 def _key(t: Type) -> object:

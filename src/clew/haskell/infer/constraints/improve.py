@@ -87,9 +87,12 @@ def _improve_by(others: tuple[Type, ...], info: ClassInfo, pred: Pred, span: Spa
     for left, right in info.fundeps:
         if all(same(pred.args[i], others[i]) for i in left):
             for i in right:
-                if not same(pred.args[i], others[i]):
-                    unifier.unify(pred.args[i], others[i], span, _why(info))
-                    progress = True
+                a, b = pred.args[i], others[i]
+                if not same(a, b):
+                    before = type_vars(b, type_vars(a, {}))
+                    unifier.unify(a, b, span, _why(info))
+                    # An equation that has to wait says nothing new.
+                    progress |= same(a, b) or type_vars(b, type_vars(a, {})) != before
     return progress
 
 
@@ -110,8 +113,10 @@ def _improve_by_instances(
                     if var not in mapping:
                         mapping[var] = unifier.fresh()
                 for i in learn:
-                    unifier.unify(pred.args[i], substitute(instance.head[i], mapping), span, _why(info))
-                    progress = True
+                    a, b = pred.args[i], substitute(instance.head[i], mapping)
+                    before = type_vars(a, {})
+                    unifier.unify(a, b, span, _why(info))
+                    progress |= same(a, b) or type_vars(a, {}) != before
     return progress
 
 
