@@ -10,20 +10,23 @@
 -spec whole([tuple()], [string()]) -> [tuple()].
 whole([_, _ | _] = Given, _) -> Given;
 whole(Given, Frames) ->
-    Calls = single([Entry || {_, _, _, _} = Entry <- entries(Frames)]),
+    Calls = [Entry || {_, _, _, _} = Entry <- entries(Frames)],
     lists:sublist(Given ++ without_own(Given, Calls), ?MOST).
-
-%% Calls that are written at one place are one entry.
-single([Entry, Entry | Rest]) -> single([Entry | Rest]);
-single([Entry | Rest]) -> [Entry | single(Rest)];
-single([]) -> [].
 
 %% The calls below a process that runs are those of the one whose turn it was before.
 entries(["clew_processes:run_to_end/1" | _]) -> [];
-entries([Function, File, Line | Rest]) -> [entry(Function, File, Line) | entries(Rest)];
+entries([Function, File, Line | Rest]) -> [entry(Function, File, Line) | entries(around(Function, Rest))];
 entries([]) -> [].
 
-%% Functions that stand in a function, as funs do, are named for it. What only Clew has is left out.
+%% OTP's loops that make bits call themselves last; ours wait for the rest.
+around(Function, [Function, _, _ | Rest] = Frames) ->
+    case string:find(Function, ".otp=lbc^") of
+        nomatch -> Frames;
+        _ -> around(Function, Rest)
+    end;
+around(_, Frames) -> Frames.
+
+%% Functions that stand in a function, as funs do, are named as erlc names them. What only Clew has is left out.
 entry("erl." ++ _, _, _) -> none;
 entry("clew" ++ _, _, _) -> none;
 entry(Text, File, Line) ->
@@ -37,8 +40,22 @@ split(Text) ->
     {Function, After} = name(Rest, $/),
     case lists:takewhile(fun(C) -> C >= $0 andalso C =< $9 end, After) of
         [] -> none;
-        Digits -> {list_to_atom(Module), list_to_atom(Function), list_to_integer(Digits)}
+        Digits ->
+            case made(string:split(After, ".otp=", trailing)) of
+                none -> {list_to_atom(Module), list_to_atom(Function), list_to_integer(Digits)};
+                {Name, Arity} -> {list_to_atom(Module), list_to_atom([$- | Function] ++ [$/ | Digits] ++ [$- | Name]), Arity}
+            end
     end.
+
+%% What follows the name of a function in that of a fun or of a generator in it, and their arity.
+made([_, Made]) ->
+    {Name, [_ | Arity]} = lists:splitwith(fun(C) -> C =/= $= end, Made),
+    {with_dollar(Name), list_to_integer(lists:takewhile(fun(C) -> C >= $0 andalso C =< $9 end, Arity))};
+made(_) -> none.
+
+with_dollar("lc^" ++ Rest) -> "lc$^" ++ Rest;
+with_dollar("lbc^" ++ Rest) -> "lbc$^" ++ Rest;
+with_dollar(Name) -> Name.
 
 %% The text up to a mark, without quotes, and what follows.
 name([$' | Text], Mark) ->

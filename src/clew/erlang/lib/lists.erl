@@ -259,28 +259,28 @@ uniq([], _, _) -> [].
 -spec map(fun((A) -> B), [A]) -> [B].
 map(F, L) when is_function(F, 1) ->
     case L of
-        [_ | _] -> map_each(F, L);
+        [X | T] -> [F(X) | map_1(F, T)];
         [] -> []
     end.
 
-map_each(F, [X | T]) -> [F(X) | map_each(F, T)];
-map_each(_, []) -> [].
+map_1(F, [X | T]) -> [F(X) | map_1(F, T)];
+map_1(_, []) -> [].
 
 -spec flatmap(fun((A) -> [B]), [A]) -> [B].
-flatmap(F, L) when is_function(F, 1) -> flatmap_each(F, L).
+flatmap(F, L) when is_function(F, 1) -> flatmap_1(F, L).
 
-flatmap_each(F, [X | T]) -> F(X) ++ flatmap_each(F, T);
-flatmap_each(_, []) -> [].
+flatmap_1(F, [X | T]) -> F(X) ++ flatmap_1(F, T);
+flatmap_1(_, []) -> [].
 
 -spec foldl(fun((A, B) -> B), B, [A]) -> B.
 foldl(F, Acc, L) when is_function(F, 2) ->
     case L of
-        [_ | _] -> foldl_each(F, Acc, L);
+        [_ | _] -> foldl_1(F, Acc, L);
         [] -> Acc
     end.
 
-foldl_each(F, Acc, [X | T]) -> foldl_each(F, F(X, Acc), T);
-foldl_each(_, Acc, []) -> Acc.
+foldl_1(F, Acc, [X | T]) -> foldl_1(F, F(X, Acc), T);
+foldl_1(_, Acc, []) -> Acc.
 
 -spec foldr(fun((A, B) -> B), B, [A]) -> B.
 foldr(F, Acc, L) when is_function(F, 2) -> foldr_each(F, Acc, L).
@@ -289,72 +289,72 @@ foldr_each(F, Acc, [X | T]) -> F(X, foldr_each(F, Acc, T));
 foldr_each(_, Acc, []) -> Acc.
 
 -spec mapfoldl(fun((A, S) -> {B, S}), S, [A]) -> {[B], S}.
-mapfoldl(F, Acc, L) when is_function(F, 2) -> mapfoldl_each(F, Acc, L).
+mapfoldl(F, Acc, L) when is_function(F, 2) -> mapfoldl_1(F, Acc, L).
 
-mapfoldl_each(F, Acc, [X | T]) ->
+mapfoldl_1(F, Acc, [X | T]) ->
     {Y, Acc1} = F(X, Acc),
-    {Ys, Acc2} = mapfoldl_each(F, Acc1, T),
+    {Ys, Acc2} = mapfoldl_1(F, Acc1, T),
     {[Y | Ys], Acc2};
-mapfoldl_each(_, Acc, []) -> {[], Acc}.
+mapfoldl_1(_, Acc, []) -> {[], Acc}.
 
 -spec mapfoldr(fun((A, S) -> {B, S}), S, [A]) -> {[B], S}.
-mapfoldr(F, Acc, L) when is_function(F, 2) -> mapfoldr_each(F, Acc, L).
+mapfoldr(F, Acc, L) when is_function(F, 2) -> mapfoldr_1(F, Acc, L).
 
-mapfoldr_each(F, Acc, [X | T]) ->
-    {Ys, Acc1} = mapfoldr_each(F, Acc, T),
+mapfoldr_1(F, Acc, [X | T]) ->
+    {Ys, Acc1} = mapfoldr_1(F, Acc, T),
     {Y, Acc2} = F(X, Acc1),
     {[Y | Ys], Acc2};
-mapfoldr_each(_, Acc, []) -> {[], Acc}.
+mapfoldr_1(_, Acc, []) -> {[], Acc}.
 
 -spec foreach(fun((T) -> term()), [T]) -> ok.
-foreach(F, L) when is_function(F, 1) -> foreach_each(F, L).
+foreach(F, L) when is_function(F, 1) -> foreach_1(F, L).
 
-foreach_each(F, [X | T]) ->
+foreach_1(F, [X | T]) ->
     F(X),
-    foreach_each(F, T);
-foreach_each(_, []) -> ok.
+    foreach_1(F, T);
+foreach_1(_, []) -> ok.
 
 -spec all(fun((T) -> boolean()), [T]) -> boolean().
 all(P, L) when is_function(P, 1) ->
     case L of
-        [_ | _] -> all_each(P, L);
+        [_ | _] -> all_1(P, L);
         [] -> true
     end.
 
-all_each(P, [X | T]) ->
+all_1(P, [X | T]) ->
     case P(X) of
-        true -> all_each(P, T);
+        true -> all_1(P, T);
         false -> false
     end;
-all_each(_, []) -> true.
+all_1(_, []) -> true.
 
 -spec any(fun((T) -> boolean()), [T]) -> boolean().
 any(P, L) when is_function(P, 1) ->
     case L of
-        [_ | _] -> any_each(P, L);
+        [_ | _] -> any_1(P, L);
         [] -> false
     end.
 
-any_each(P, [X | T]) ->
+any_1(P, [X | T]) ->
     case P(X) of
         true -> true;
-        false -> any_each(P, T)
+        false -> any_1(P, T)
     end;
-any_each(_, []) -> false.
+any_1(_, []) -> false.
 
 -spec filter(fun((T) -> boolean()), [T]) -> [T].
 filter(P, L) when is_function(P, 1) -> [X || X <- L, P(X)].
 
 -spec filtermap(fun((T) -> boolean() | {true, term()}), [T]) -> [term()].
-filtermap(F, L) when is_function(F, 1) -> filtermap_each(F, L).
+filtermap(F, L) when is_function(F, 1) -> filtermap_1(F, L).
 
-filtermap_each(F, [X | T]) ->
+filtermap_1(F, [X | T]) ->
     case F(X) of
-        true -> [X | filtermap_each(F, T)];
-        {true, Y} -> [Y | filtermap_each(F, T)];
-        false -> filtermap_each(F, T)
+        true -> [X | filtermap_1(F, T)];
+        {true, Y} -> [Y | filtermap_1(F, T)];
+        false -> filtermap_1(F, T)
     end;
-filtermap_each(_, []) -> [].
+filtermap_1(_, []) -> [].
 
 -spec zf(fun((T) -> boolean() | {true, term()}), [T]) -> [term()].
 zf(F, L) -> filtermap(F, L).
@@ -380,34 +380,34 @@ splitwith(P, [X | T] = L, Front) ->
 splitwith(_, [], Front) -> {reverse(Front), []}.
 
 -spec takewhile(fun((T) -> boolean()), [T]) -> [T].
-takewhile(P, L) when is_function(P, 1) -> takewhile_each(P, L).
+takewhile(P, L) when is_function(P, 1) -> takewhile_1(P, L).
 
-takewhile_each(P, [X | T]) ->
+takewhile_1(P, [X | T]) ->
     case P(X) of
-        true -> [X | takewhile_each(P, T)];
+        true -> [X | takewhile_1(P, T)];
         false -> []
     end;
-takewhile_each(_, []) -> [].
+takewhile_1(_, []) -> [].
 
 -spec dropwhile(fun((T) -> boolean()), [T]) -> [T].
-dropwhile(P, L) when is_function(P, 1) -> dropwhile_each(P, L).
+dropwhile(P, L) when is_function(P, 1) -> dropwhile_1(P, L).
 
-dropwhile_each(P, [X | T] = L) ->
+dropwhile_1(P, [X | T] = L) ->
     case P(X) of
-        true -> dropwhile_each(P, T);
+        true -> dropwhile_1(P, T);
         false -> L
     end;
-dropwhile_each(_, []) -> [].
+dropwhile_1(_, []) -> [].
 
 -spec search(fun((T) -> boolean()), [T]) -> {value, T} | false.
-search(P, L) when is_function(P, 1) -> search_each(P, L).
+search(P, L) when is_function(P, 1) -> search_1(P, L).
 
-search_each(P, [X | T]) ->
+search_1(P, [X | T]) ->
     case P(X) of
         true -> {value, X};
-        false -> search_each(P, T)
+        false -> search_1(P, T)
     end;
-search_each(_, []) -> false.
+search_1(_, []) -> false.
 
 %% Lists of tuples, by the element at a position. Keys are compared with ==.
 

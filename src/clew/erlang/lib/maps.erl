@@ -219,12 +219,12 @@ pairs_of(none) -> [].
 fold(F, Acc, M) when is_function(F, 3) ->
     case pairs(M) of
         none -> error({badmap, M}, [F, Acc, M]);
-        Pairs -> fold_pairs(F, Acc, Pairs)
+        Pairs -> fold_1(F, Acc, Pairs)
     end;
 fold(F, Acc, M) -> error(badarg, [F, Acc, M]).
 
-fold_pairs(F, Acc, [{K, V} | T]) -> fold_pairs(F, F(K, V, Acc), T);
-fold_pairs(_, Acc, []) -> Acc.
+fold_1(F, Acc, [{K, V} | T]) -> fold_1(F, F(K, V, Acc), T);
+fold_1(_, Acc, []) -> Acc.
 
 -spec foreach(fun((term(), term()) -> term()), term()) -> ok.
 foreach(F, M) when is_function(F, 2) ->

@@ -11,6 +11,7 @@ from clew.core.passes.call_graph import UNSHARED
 from clew.erlang.lower.expressions.expressions import ExpressionLowering
 from clew.erlang.lower.scope.bindings import mentioned
 from clew.erlang.lower.scope.coverage_marks import CoverageMarks, FlowMarks
+from clew.erlang.lower.scope.fun_names import fun_names
 from clew.erlang.lower.scope.lowering_scope import FunctionScope, ModuleScope, parameters
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.lower.transforms.match_spec_funs import TRANSFORM
@@ -127,7 +128,7 @@ def _exports_all(value: tree.Expr | None) -> bool:
 def lower_function(scope: ModuleScope, function: tree.FunctionDef) -> Function:
     """One function of a module."""
     name, arity, span = function.name, function.arity, function.span
-    inner = FunctionScope(scope, name, arity)
+    inner = FunctionScope(scope, name, arity, fun_names(function.clauses))
     params = parameters(inner, function.clauses)
     values = t.list_([Var(p, span) for p in params], span)
     failed = t.function_clause(values, inner.place(span), span)
@@ -143,5 +144,5 @@ def lower_expressions(scope: ModuleScope, exprs: tuple[tree.Expr, ...]) -> Expr:
     """Expressions of the user in the scope of a module."""
     with deep_recursion():
         scope.makes_match_specs = True  # as at OTP's prompt
-        inner = FunctionScope(scope, EXPRESSION_FUNCTION, 0)
+        inner = FunctionScope(scope, EXPRESSION_FUNCTION, 0, fun_names(exprs))
         return ExpressionLowering(inner, Counter(mentioned(*exprs))).body(exprs, {})

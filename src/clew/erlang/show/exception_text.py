@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from clew.erlang.show.term_text import term_text
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value
 
@@ -15,6 +17,8 @@ _WORDS = {
     "badarg": "bad argument",
     "if_clause": "no true branch found when evaluating an if expression",
 }
+#: What erlc calls a fun, and what it stands in.
+_FUN = re.compile(r"'?-(.+/\d+)-(?:fun-\d+|.+/\d+-\d+)-'?")
 _WITH_VALUE = {
     "badmatch": "no match of right hand side value {}",
     "case_clause": "no case clause matching {}",
@@ -102,7 +106,7 @@ def _characters(value: Value) -> str:
 def _error(reason: Value, stack: Value) -> str:
     match reason:
         case Construct("function_clause"):
-            return f"no function clause matching {_called(stack)}"
+            return _no_clause(stack)
         case Construct("undef"):
             return f"undefined function {_function(stack)}"
         case Construct(name, ()) if name in _WORDS:
@@ -112,6 +116,16 @@ def _error(reason: Value, stack: Value) -> str:
         case Construct("Tuple2", (Construct(name, ()), item)) if name in _WITH_VALUE:
             return _WITH_VALUE[name].format(term_text(item))
     return term_text(reason)
+
+
+def _no_clause(stack: Value) -> str:
+    match stack:
+        case Construct("Cons", (Construct("Tuple4", (module, Construct(name), args, _)), _)):
+            fun = _FUN.fullmatch(name)
+            if fun is not None:
+                given = ",".join(map(term_text, elements(args)))
+                return f"no clause of the fun in {term_text(module)}:{fun[1]} matches ({given})"
+    return f"no function clause matching {_called(stack)}"
 
 
 def _called(stack: Value) -> str:

@@ -21,16 +21,20 @@ def stack_frames(memory: Memory, image: Image, most: int) -> list[str]:
     r = memory.R
     pc, fp = int(r[la.PC]), int(r[la.FP])
     above = fp + (int(memory.M[pc]) & la.FRAME_MASK) + _TOUCHED
-    found = [*_calls(memory, image, int(r[la.RAISED_FP]), above), *_calls(memory, image, fp, memory.base)]
+    ended = _calls(memory, image, int(r[la.RAISED_FP]), above)
+    waiting = _calls(memory, image, fp, memory.base)
+    if ended and ended[-1:] == waiting[:1]:  # the handler stands in it
+        del waiting[0]
     texts: list[str] = []
-    for function, file, line in found[:most]:
+    for function, file, line in [*ended, *waiting][:most]:
         texts += (function, file, str(line))
     return texts
 
 
 def _calls(memory: Memory, image: Image, top: int, bottom: int) -> list[tuple[str, str, int]]:
-    found = []
+    found: list[tuple[str, str, int]] = []
     before = 0
+    handled = False
     for _ in range(_MOST_FRAMES):
         if top <= bottom:
             break
@@ -39,10 +43,15 @@ def _calls(memory: Memory, image: Image, top: int, bottom: int) -> list[tuple[st
             if at >= len(memory.M) or not memory.M[at]:
                 break
             span = image.returns.get(at) or image.spans.get(at)
-            if span is not None and at != before:  # a recursion is one entry
-                found.append((image.function_at(at), span.file, span.line))
+            function = image.function_at(at)
+            # what waits for a handler's expression is the call that it stands in
+            repeated = at == before or (handled and bool(found) and found[-1][0] == function)
+            if span is not None and not repeated:  # a recursion is one entry
+                found.append((function, span.file, span.line))
             before = at
+            handled = False
         elif not la.PC_UPDATE <= at <= la.PC_PROMPT:
             break
+        handled = handled or at in (la.PC_CATCH, la.PC_HANDLER)
         top = memory.frame_start(top)
     return found

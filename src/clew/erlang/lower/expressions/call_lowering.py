@@ -12,6 +12,7 @@ from clew.erlang.lower.patterns.guards import (
 )
 from clew.erlang.lower.runtime.refusals import refused
 from clew.erlang.lower.scope.calls import ERRORS, KnownTarget, target_of
+from clew.erlang.lower.scope.fun_names import FunName, outside_variables
 from clew.erlang.lower.scope.lowering_scope import Env, bound, parameters
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.lower.transforms.match_spec_funs import is_match_specification, match_specification
@@ -93,9 +94,13 @@ def lowered_fun(rows: ExpressionRows, expr: tree.FunExpr, env: Env) -> Expr:
     inner = env if expr.name is None else bound(env, expr.name, expr.name)
     number = rows.scope.fun_number()
     values = t.list_([Var(p, span) for p in params], span)
-    failed = t.function_clause(values, rows.scope.place(span), span)
-    body = rows.clauses(params, expr.clauses, inner, None, failed, span, shadowing=True)
-    body = rows.scope.marks.reached(body, span, MarkKind.ENTERED)
+    text = rows.scope.fun_names.get(id(expr), f"fun-{number}-")
+    heads = [clause.patterns for clause in expr.clauses]
+    made_name = FunName(text, arity + outside_variables(expr.clauses, env, heads))
+    with rows.scope.inside(made_name.text, made_name.arity):
+        failed = t.function_clause(values, rows.scope.place(span), span)
+        body = rows.clauses(params, expr.clauses, inner, None, failed, span, shadowing=True)
+        body = rows.scope.marks.reached(body, span, MarkKind.ENTERED)
     code = Lambda(params or ("_",), body, span)
     captured = [n for n in free_variables(code) if n != expr.name]
     info = t.tuple_(
@@ -107,10 +112,12 @@ def lowered_fun(rows: ExpressionRows, expr: tree.FunExpr, env: Env) -> Expr:
         ),
         span,
     )
-    made = Con(t.fun_con(arity), (code, info), span)
+    code_name = f"{made_name.local_name}.lambda{number + 1}"  # what has no name in the source is a lambda
+    bound_code = Binding(code_name, code, span)
+    made = Con(t.fun_con(arity), (Var(code_name, span), info), span)
     if expr.name is None:
-        return made
-    return Let((Binding(expr.name, made, span),), Var(expr.name, span), span)
+        return Let((bound_code,), made, span)
+    return Let((bound_code, Binding(expr.name, made, span)), Var(expr.name, span), span)
 
 
 def lowered_function_value(

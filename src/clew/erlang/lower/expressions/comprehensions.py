@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from clew.core.marks import MarkKind
@@ -13,6 +14,7 @@ from clew.erlang.lower.patterns.guards import GuardLowering
 from clew.erlang.lower.patterns.match_code import stepped
 from clew.erlang.lower.patterns.pattern_lowering import PatternLowering
 from clew.erlang.lower.scope.counted_lines import counts_its_line, line_of_guard
+from clew.erlang.lower.scope.fun_names import FunName, outside_variables
 from clew.erlang.lower.scope.lowering_scope import Env
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.syntax import tree
@@ -51,6 +53,20 @@ class _Loops:
         self.template = template
         self.span = span
         self.makes_bits = makes_bits  # and it is not seen from the template that it does
+        self.outside = -1  # what the loop around takes from outside, besides its list
+
+    @contextmanager
+    def named(
+        self, generator: object, pattern: tree.Expr, others: tuple[tree.Qualifier, ...], env: Env
+    ) -> Iterator[str]:
+        """While the loop of a generator is made: its name. It takes what the loop around has, and the rest of that."""
+        before = self.outside
+        self.outside = outside_variables((others, self.template), env, pattern) + (before >= 0)
+        text = self.scope.fun_names.get(id(generator), "lc-")
+        made = FunName(text, self.outside + (2 if text.startswith("lbc") else 1))
+        with self.scope.inside(made.text, made.arity):
+            yield self.scope.fresh(made.local_name)
+        self.outside = before
 
     def qualifiers(self, qualifiers: tuple[tree.Qualifier, ...], env: Env, rest: Expr) -> Expr:
         """The elements that qualifiers give, before those of `rest`, which is evaluated after them."""
@@ -81,20 +97,20 @@ class _Loops:
         match first:
             case tree.ListGenerator(pattern, source, span):
                 return self.lowering.lower(
-                    source, env, lambda v, inner: self.list_loop(v, pattern, others, inner, rest, span)
+                    source, env, lambda v, inner: self.list_loop(v, first, pattern, others, inner, rest)
                 )
             case tree.MapGenerator(key, value, source, span):
                 pair = tree.TupleExpr((key, value), span)
 
                 def over(found: Expr, inner: Env) -> Expr:
                     pairs = self.scope.fresh("pairs")
-                    code = self.list_loop(Var(pairs, span), pair, others, inner, rest, span)
+                    code = self.list_loop(Var(pairs, span), first, pair, others, inner, rest)
                     return t.strictly(pairs, t.runtime("map_generator", (found,), span), code, span)
 
                 return self.lowering.lower(source, env, over)
             case tree.BinaryGenerator(pattern, source, span):
                 return self.lowering.lower(
-                    source, env, lambda v, inner: self.binary_loop(v, pattern, others, inner, rest, span)
+                    source, env, lambda v, inner: self.binary_loop(v, first, pattern, others, inner, rest)
                 )
 
     def element(self, value: Expr, rest: Expr) -> Expr:
@@ -143,15 +159,26 @@ class _Loops:
     def list_loop(
         self,
         source: Expr,
+        generator: tree.ListGenerator | tree.MapGenerator,
+        pattern: tree.Expr,
+        others: tuple[tree.Qualifier, ...],
+        env: Env,
+        rest: Expr,
+    ) -> Expr:
+        with self.named(generator, pattern, others, env) as loop:
+            return self._list_loop(loop, source, pattern, others, env, rest, generator.span)
+
+    def _list_loop(
+        self,
+        loop: str,
+        source: Expr,
         pattern: tree.Expr,
         others: tuple[tree.Qualifier, ...],
         env: Env,
         rest: Expr,
         span: Span,
     ) -> Expr:
-        loop, items, head, tail, bad = (
-            self.scope.fresh(w) for w in ("loop", "items", "item", "items", "bad")
-        )
+        items, head, tail, bad = (self.scope.fresh(w) for w in ("items", "item", "items", "bad"))
         again = App(Var(loop, span), (Var(tail, span),), span)
         clause = tree.FunctionClause((pattern,), (), (), span)
         one = lowered_clauses(
@@ -181,6 +208,21 @@ class _Loops:
     def binary_loop(
         self,
         source: Expr,
+        generator: tree.BinaryGenerator,
+        pattern: tree.Expr,
+        others: tuple[tree.Qualifier, ...],
+        env: Env,
+        rest: Expr,
+    ) -> Expr:
+        place = self.scope.place(generator.span)  # erlc looks before the loop whether it is a bit string
+        with self.named(generator, pattern, others, env) as loop:
+            return self._binary_loop(loop, place, source, pattern, others, env, rest, generator.span)
+
+    def _binary_loop(
+        self,
+        loop: str,
+        place: Expr,
+        source: Expr,
         pattern: tree.Expr,
         others: tuple[tree.Qualifier, ...],
         env: Env,
@@ -190,7 +232,7 @@ class _Loops:
         """A pattern that has the room but not the value is left out; where there is no room, the loop ends."""
         if not isinstance(pattern, tree.BinaryExpr):
             raise SyntaxFault("the pattern of a binary generator is a binary", pattern.span)
-        loop, bits, bad = (self.scope.fresh(wish) for wish in ("loop", "bits", "bad"))
+        bits, bad = (self.scope.fresh(wish) for wish in ("bits", "bad"))
         left = tree.BinarySegment(tree.Var("_rest of the bits"), None, ("bitstring",), None, span)
 
         def attempt(
@@ -226,7 +268,7 @@ class _Loops:
             ),
             span,
         )
-        wrong = t.failure("bad_generator", Var(bad, span), self.scope.place(span), span)
+        wrong = t.failure("bad_generator", Var(bad, span), place, span)
         checked = Match(
             (Var(bits, span),),
             (

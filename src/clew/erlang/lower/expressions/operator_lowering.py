@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.core.nodes import Alt, Call, Case, Default, Expr, Var
+from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Var
 from clew.erlang.lower.expressions.comprehensions import comprehension
 from clew.erlang.lower.expressions.expression_rows import ExpressionRows, Then
 from clew.erlang.lower.patterns.guards import (
@@ -19,6 +19,8 @@ from clew.erlang.syntax import tree
 from clew.language.subjects import PlaceKind
 from clew.source.span import Span
 
+#: Where the first operand is a literal, erlc gives it as the second, which stack traces show.
+_COMMUTING = frozenset({"*", "band", "bor", "bxor"})
 _LOGICAL = {"and": "and_", "or": "or_", "xor": "xor_"}
 
 
@@ -70,7 +72,8 @@ def lowered_operation(
             compared = t.runtime(COMPARISONS[operator], values, span)
             code: Expr = t.truth(rows.scope.marks.judged(compared, span, operator, values), span)
         elif operator in OPERATORS:
-            code = t.runtime(OPERATORS[operator], values, span)
+            swapped = operator in _COMMUTING and _is_number(values[0]) and not _is_number(values[1])
+            code = t.runtime(OPERATORS[operator], values[::-1] if swapped else values, span)
         elif operator in _LOGICAL:
             sides = zip(values, (expr.left, expr.right), strict=True)
             code = t.runtime(_LOGICAL[operator], [_decided(rows, v, side) for v, side in sides], span)
@@ -81,6 +84,11 @@ def lowered_operation(
         return rows.given(code, inner, then, name)
 
     return rows.values((expr.left, expr.right), env, result)
+
+
+def _is_number(value: Expr) -> bool:
+    """Whether an operand is a number as it is written."""
+    return isinstance(value, Con) and value.name in ("Int", "Float")
 
 
 def _short_circuit(rows: ExpressionRows, expr: tree.BinaryOp, left: Expr, env: Env, end: Then) -> Expr:

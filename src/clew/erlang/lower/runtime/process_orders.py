@@ -10,7 +10,11 @@ from clew.core.passes.call_graph import mentioned_functions
 #: The seeds of the orders that are tried beside that of becoming ready.
 OTHER_ORDERS = (1, 2, 3, 4)
 #: One of these is in every program that starts a process, however it was optimised.
-_STARTING = ("clew_processes:spawn/1", "clew_processes:start/2", "clew_processes:start/2.lambda1")
+_STARTING = (
+    "clew_processes:spawn/1",
+    "clew_processes:start/2",
+    "clew_processes:start/2.otp=fun-0-=1.lambda1",
+)
 
 
 def has_processes(functions: Container[str]) -> bool:

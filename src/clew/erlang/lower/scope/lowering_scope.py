@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import field
 
 from clew.core.nodes import Con, Expr, Function
@@ -69,8 +70,12 @@ class FunctionScope:
     module: ModuleScope
     name: str
     arity: int
+    #: What erlc calls the funs and generators in it, by their identities (`fun_names`).
+    fun_names: Mapping[int, str] = field(default_factory=dict)
     _count: int = 0
     _funs: int = 0
+    #: The function that erlc makes of the fun or generator that is being lowered, and its arity.
+    _made: tuple[str, int] | None = None
 
     def fresh(self, wish: str = "v") -> str:
         """A Core variable that no variable of Erlang is."""
@@ -81,12 +86,23 @@ class FunctionScope:
         self._funs += 1
         return self._funs - 1
 
+    @contextmanager
+    def inside(self, name: str, arity: int) -> Iterator[None]:
+        """While the code of a fun or of a generator is lowered; the name is what follows that of the function."""
+        before = self._made
+        self._made = (f"-{self.name}/{self.arity}-{name}", arity)
+        try:
+            yield
+        finally:
+            self._made = before
+
     def place(self, span: Span) -> Expr:
         """Where an error happens, for stack traces."""
+        name, arity = self._made or (self.name, self.arity)
         where = (
             atom(self.module.name, span),
-            atom(self.name, span),
-            raw_integer(self.arity, span),
+            atom(name, span),
+            raw_integer(arity, span),
             text(self.module.file, span),
             raw_integer(span.line, span),
         )
