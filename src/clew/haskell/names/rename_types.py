@@ -172,23 +172,16 @@ class TypeRenamer:
 
 def kind_variables(nodes: Iterable[s.Type]) -> frozenset[str]:
     """The variables in the kinds that types are written with."""
-    found: set[str] = set()
-    stack = list(nodes)
-    while stack:
-        part = stack.pop()
-        if isinstance(part, s.TApp):
-            stack += (part.function, part.argument)
-        elif isinstance(part, s.TInfix):
-            stack += part.operands
-        elif isinstance(part, s.TKinded):
-            found.update(name for name, _ in type_variables(part.kind))
-            stack.append(part.type)
-    return frozenset(found)
+    return frozenset(name for part in _kinded(nodes) for name, _ in type_variables(part.kind))
 
 
 def kinds_of_variables(nodes: Iterable[s.Type]) -> s.Kinds:
     """The kinds that variables in types are written with."""
-    found: list[tuple[str, s.Type]] = []
+    return tuple((part.type.name, part.kind) for part in _kinded(nodes) if isinstance(part.type, s.TVar))
+
+
+def _kinded(nodes: Iterable[s.Type]) -> Iterator[s.TKinded]:
+    """The parts of types that are written with a kind."""
     stack = list(nodes)
     while stack:
         part = stack.pop()
@@ -197,10 +190,8 @@ def kinds_of_variables(nodes: Iterable[s.Type]) -> s.Kinds:
         elif isinstance(part, s.TInfix):
             stack += part.operands
         elif isinstance(part, s.TKinded):
+            yield part
             stack.append(part.type)
-            if isinstance(part.type, s.TVar):
-                found.append((part.type.name, part.kind))
-    return tuple(found)
 
 
 def type_variables(node: s.Type) -> Iterator[tuple[str, Span]]:
