@@ -40,11 +40,12 @@ def test_the_four_explanatory_facts_of_fact_1() -> None:
 
 
 def test_the_story_of_a_value_used_twice_is_told_once() -> None:
-    """Section 2, requirement 2."""
+    """Section 2, requirement 2: also where two steps use it."""
     told = output("shared 3", "--explain")
-    assert told.count("fact 3 = 6") == 2
-    assert "fact 3 = 6 (told above)" in told
+    assert told.count("fact 3 = 6") == 1
     assert told.count("fact 2 = 2") == 1
+    assert told.count("3 - 1 = 2") == 2
+    assert "3 - 1 = 2 (told above)" in told
 
 
 def test_functions_have_stories() -> None:

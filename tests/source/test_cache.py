@@ -7,6 +7,8 @@ import pickle
 import pwd
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -84,11 +86,19 @@ def test_what_is_not_kept_is_not_said_to_be_made_once() -> None:
     assert Cache(None, "it is full").how_often == "each time, since it is full"
 
 
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that other users may read, as those of pytest are not."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+
+
 @ROOT_ONLY
-def test_a_user_without_a_home_can_run_programs(tmp_path: Path) -> None:
-    file = tmp_path / "two.core"
+def test_a_user_without_a_home_can_run_programs(open_folder: Path) -> None:
+    file = open_folder / "two.core"
     file.write_text("module Two; main = 2;")
-    tmp_path.chmod(0o755)
     script = (
         "import os, sys; os.setgid(54321); os.setuid(54321); os.environ.pop('HOME', None);"
         " from clew.cli.edge import main; sys.exit(main(['run', sys.argv[1]]))"
