@@ -52,7 +52,8 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
-        r"cannot be used here \(perhaps you intended to use DataKinds\) .{0,20}In the kind",
+        r"(cannot be used here \(perhaps you intended to use DataKinds\) .{0,20}"
+        r"|Expected a type, but ‘\w+’ has kind ‘.{0,40}’ .{0,4})In the kind",
         "the names in kind signatures are checked, but not that they are kinds",
     ),
     Leniency(
@@ -87,7 +88,7 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
-        r"Couldn't match kind .* When matching types",
+        r"Couldn't match (kind .* When matching types|type ‘k\d+’ with ‘\*’)",
         "a type that takes arguments of any kind is not asked which kind it was given",
     ),
     Leniency(
@@ -114,6 +115,11 @@ LENIENCIES = (
         "ghc",
         r"Could not deduce: \w+ arising from a use of ‘\w+’ from the context: \w+ bound by a type expected by the context",
         "which constraint a definition without a signature leaves open may be found out from its uses",
+    ),
+    Leniency(
+        "ghc",
+        r"Could not deduce \(\w+ \w0 \w\) from the context: .* bound by the type signature for: \w+ :: forall k \(",
+        "a functional dependency on a kind is taken to determine what it would if the kind were known",
     ),
     Leniency(
         "ghc",

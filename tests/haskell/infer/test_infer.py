@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from infer_programs import types
+from infer_programs import types, value
 
 from clew.source.diagnostics import TypeFault
 
@@ -165,6 +165,17 @@ def test_hints_name_the_likely_slip(text: str, hint: str, tmp_path: Path) -> Non
     with pytest.raises(TypeFault) as caught:
         types(text, tmp_path, "FlexibleInstances")
     assert hint in (caught.value.hint or "")
+
+
+def test_an_overloaded_string_that_nothing_determines_is_a_string(tmp_path: Path) -> None:
+    text = 'result :: String\nresult = show ("a" == "b", ["c"])\n'
+    assert value(text, tmp_path, "OverloadedStrings") == value('result = "(False,[\\"c\\"])"\n', tmp_path)
+
+
+def test_with_overloaded_strings_other_classes_are_not_defaulted_to_strings(tmp_path: Path) -> None:
+    with pytest.raises(TypeFault) as caught:
+        types('result = print (length "abc")\n', tmp_path, "OverloadedStrings")
+    assert caught.value.slug == "type-ambiguous"
 
 
 def test_several_definitions_report_several_errors(tmp_path: Path) -> None:

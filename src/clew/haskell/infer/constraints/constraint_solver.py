@@ -100,7 +100,9 @@ class ConstraintSolver:
         self._equalities = unifier.equalities
         unifier.defer = self._want_equality
         self.givens = Givens(environment.classes, environment.families, self._equalities.normal)
-        self.defaulting = Defaulting(environment, extended=options.extended_default_rules)
+        self.defaulting = Defaulting(
+            environment, extended=options.extended_default_rules, strings=options.overloaded_strings
+        )
         #: Dictionaries that refer to themselves, which become functions of the module.
         self.constants: list[DefinitionCode] = []
 

@@ -11,6 +11,7 @@ from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import (
     DOUBLE,
     INTEGER,
+    STRING,
     UNIT,
     Bound,
     TVar,
@@ -42,12 +43,16 @@ _CONTAINERS = frozenset(STD_TYPES[text] for text in ("Functor", "Foldable", "Tra
 
 
 class Defaulting:
-    """Chooses types; `types` are the candidates, in order, which a `default` declaration may change."""
+    """Chooses types; `types` are the candidates, in order, which a `default` declaration may change.
 
-    def __init__(self, environment: Environment, *, extended: bool) -> None:
+    Where literals are of any type of strings, that is decided like a number (as GHC does, though its guide does not say).
+    """
+
+    def __init__(self, environment: Environment, *, extended: bool, strings: bool) -> None:
         self._env = environment
         self._extended = extended
-        self.types: tuple[Type, ...] = (INTEGER, DOUBLE)
+        self._strings = frozenset({STD_TYPES["IsString"]} if strings else ())
+        self.types: tuple[Type, ...] = (INTEGER, DOUBLE, STRING) if strings else (INTEGER, DOUBLE)
 
     def choose(self, var: TVar, mine: Sequence[Wanted]) -> bool:
         """Choose a type for a variable, given all constraints about it; whether there is one."""
@@ -69,9 +74,10 @@ class Defaulting:
             return TyCon("[]")
         if DATA in classes and not classes & NUMERIC and all(self._has_instance(c, UNIT) for c in classes):
             return UNIT  # any type would do
-        if not classes & (NUMERIC | _INTERACTIVE if self._extended else NUMERIC):
+        deciding = NUMERIC | self._strings
+        if not classes & (deciding | _INTERACTIVE if self._extended else deciding):
             return None
-        if not self._extended and not classes - {DATA} <= _STANDARD:
+        if not self._extended and not classes - {DATA} <= _STANDARD | self._strings:
             return None
         candidates = (TyCon("()"), TyCon("[]"), *self.types) if self._extended else self.types
         fitting = (t for t in candidates if all(self._has_instance(c, t) for c in classes))

@@ -7,7 +7,7 @@ module System.Directory
   , renameDirectory, listDirectory, getDirectoryContents, removeFile, renameFile, renamePath, copyFile
   , getFileSize, canonicalizePath, makeAbsolute, makeRelativeToCurrentDirectory
   , findExecutable, findExecutables, findFile, findFiles, exeExtension
-  , Permissions, emptyPermissions, readable, writable, executable, searchable, getPermissions, setPermissions
+  , Permissions (..), emptyPermissions, getPermissions, setPermissions
   , setOwnerReadable, setOwnerWritable, setOwnerExecutable, setOwnerSearchable
   , getModificationTime, setModificationTime, getAccessTime
   , pathIsSymbolicLink, getSymbolicLinkTarget, createFileLink, createDirectoryLink
@@ -103,6 +103,7 @@ findFiles _ _ = refused "findFiles"
 exeExtension :: String
 exeExtension = ""
 
+-- | The package hides the constructor; Haskell 98's Directory shows it.
 data Permissions = Permissions { readable, writable, executable, searchable :: Bool }
   deriving (Eq, Ord, Read, Show)
 
