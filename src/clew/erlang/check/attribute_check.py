@@ -111,11 +111,7 @@ def _check_dialyzer(value: tree.Expr, form: tree.Attribute, functions: set[_Key]
         match item:
             case tree.TupleExpr((wanted, names)):
                 for name in items(names):
-                    key = function_name(name)
-                    if key is None:
-                        raise _malformed(form, "expected -dialyzer({option, name/arity}).")
-                    if key not in functions:
-                        raise _undefined(key, form)
+                    _require_defined(name, form, functions, "expected -dialyzer({option, name/arity}).")
             case tree.AtomLit():
                 wanted = item
             case _:
@@ -139,11 +135,15 @@ def _check_options(value: tree.Expr, form: tree.Attribute, functions: set[_Key])
 
 def _check_nifs(value: tree.Expr | None, form: tree.Attribute, functions: set[_Key]) -> None:
     for item in items(value):
-        key = function_name(item)
-        if key is None:
-            raise _malformed(form, "expected -nifs([name/arity]).")
-        if key not in functions:
-            raise _undefined(key, form)
+        _require_defined(item, form, functions, "expected -nifs([name/arity]).")
+
+
+def _require_defined(name: tree.Expr, form: tree.Attribute, functions: set[_Key], expected: str) -> None:
+    key = function_name(name)
+    if key is None:
+        raise _malformed(form, expected)
+    if key not in functions:
+        raise _undefined(key, form)
 
 
 def _undefined(key: _Key, form: tree.Attribute) -> ScopeFault:
