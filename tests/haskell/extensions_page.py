@@ -11,6 +11,8 @@ import textwrap
 from collections import Counter
 from pathlib import Path
 
+from extension_programs import files, read
+
 import clew.haskell
 from clew.haskell.syntax.extensions import EXTENSIONS, Treatment
 from clew.source.files import read_source
@@ -29,12 +31,11 @@ _TREATMENTS = {
 }
 _HEAD = """# Haskell: extensions and modules
 
-Every extension of GHC 9.12, of Hugs and of Curry, what Clew does with it, and how many programs of the tests ask for it
-whose output is compared with what GHC 9.0 printed. Those of later versions of GHC have none there: they are tested by
-what GHC's user guide says. This page is made by
-`python tests/haskell/extensions_page.py`.
+Every extension of GHC 9.12, of Hugs and of Curry, what Clew does with it, and how many programs of the tests ask for
+it: GHC 9.0 accepts them and prints the same, or refuses them, too. Programs with extensions of later versions of GHC are
+compared with what its user guide says. This page is made by `python tests/haskell/extensions_page.py`.
 
-| extension | what Clew does | programs beside GHC |
+| extension | what Clew does | programs |
 |---|---|---|
 """
 _MODULES = """
@@ -61,6 +62,10 @@ def _asked() -> Counter[str]:
     for path in _PROGRAMS.rglob("*.hs"):
         pragmas = _PRAGMA.findall(read_source(str(path)))
         found.update({name.strip() for pragma in pragmas for name in pragma.split(",")})
+    for path in files():
+        programs = read(path)
+        for part in programs.parts:
+            found.update({programs.extension, *part.extensions} if part.kind != "module" else ())
     return found
 
 

@@ -91,6 +91,7 @@ HASKELL: dict[type, str] = {
     s.DerivingDecl: "data T = T\nderiving instance Show T",
     s.DefaultDecl: "default (Int)",
     s.PatternSynonym: "pattern P x <- (x, _) where { P x = (x, x) }",
+    s.PatternSig: "pattern P :: a -> (a, a)\npattern P x <- (x, _) where { P x = (x, x) }",
     s.ForeignPrim: 'foreign import prim "addw#" add :: Int -> Int -> Int',
 }
 CURRY: dict[type, str] = {

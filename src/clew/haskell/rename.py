@@ -22,6 +22,7 @@ from clew.haskell.names.interface import (
     RenamedModule,
 )
 from clew.haskell.names.module_scopes import ModuleScopes, ScopeParts
+from clew.haskell.names.pattern_synonyms import check_synonyms
 from clew.haskell.names.property_splices import PropertySplices
 from clew.haskell.names.rename_checks import check_main_exported, check_signatures, duplicate
 from clew.haskell.names.rename_collect import own_entities
@@ -174,7 +175,9 @@ def _written_out(module: s.Module, scope: Scope) -> s.Module:
     if not any(isinstance(decl, s.PatBind) for decl in module.decls):
         return module
     early = scope.inside(module.name, {})
-    bare = dataclasses.replace(module, decls=tuple([d for d in module.decls if isinstance(d, s.DataDecl)]))
+    bare = dataclasses.replace(
+        module, decls=tuple([d for d in module.decls if isinstance(d, s.DataDecl | s.PatternSynonym)])
+    )
     for entity in own_entities(bare, scope):
         early.define(entity)
     records = RecordNames(early)
@@ -206,6 +209,9 @@ class _Top:
         prims: list[s.ForeignPrim] = []
         defaults: list[s.DefaultDecl] = []
         values: list[s.Decl] = []
+        check_synonyms(self.module.decls)
+        signed = [decl for decl in self.module.decls if isinstance(decl, s.PatternSig)]
+        patterns = {name: decl.type for decl in signed for name in decl.names}
         for decl in self.module.decls:
             match decl:
                 case s.DataDecl():
@@ -236,7 +242,9 @@ class _Top:
                 case s.FunBind() | s.PatBind() | s.TypeSig():
                     values.append(self.names.declaration(decl))
                 case s.PatternSynonym():
-                    values += self.names.pattern_synonym(decl)
+                    found, functions = self.names.pattern_synonym(decl, patterns.get(decl.name))
+                    data.append(found)
+                    values += functions
                 case s.FreeDecl():
                     raise ScopeFault(
                         "a free variable must be local",
@@ -244,7 +252,7 @@ class _Top:
                         "declare it in a 'let' or 'where'",
                         slug="free-variable",
                     )
-                case s.Fixity() | s.DefaultSig():  # the parser lets the latter stand in classes only
+                case s.Fixity() | s.PatternSig() | s.DefaultSig():  # the last stands in classes only
                     pass
                 case _:
                     assert_never(decl)

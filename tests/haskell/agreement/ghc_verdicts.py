@@ -13,7 +13,7 @@ _TRIED = re.compile(r"^\[ *\d+ of \d+\] Compiling \S+ +\( (\S+)\.hs,", re.MULTIL
 _TWICE = re.compile(r"is defined in multiple files:((?:\s+\S+\.hs)+)")
 _COMMAND = ["ghc", "--make", "-v1", "-fno-code", "-fkeep-going", "-w", "-fdiagnostics-color=never"]
 #: Extensions that Clew always has and that only allow more.
-_EXTENSIONS = """
+GENEROUS = """
     BangPatterns BinaryLiterals ConstrainedClassMethods DatatypeContexts DeriveFoldable DeriveFunctor DeriveTraversable
     DerivingStrategies EmptyDataDeriving ExistentialQuantification FlexibleContexts FlexibleInstances
     FunctionalDependencies GADTSyntax GeneralizedNewtypeDeriving ImportQualifiedPost InstanceSigs KindSignatures
@@ -34,7 +34,7 @@ def verdicts(
     any other module, so it is asked again about the rest. With `generous` modules have the extensions that Clew always
     has without asking for them. They may import modules that are in the folders of `search`.
     """
-    flags = [f"-X{name}" for name in _EXTENSIONS] if generous else []
+    flags = [f"-X{name}" for name in GENEROUS] if generous else []
     flags.append("-i" + ":".join(map(str, (".", *search))))
     found: dict[str, str] = {}
     names = list(modules)

@@ -83,11 +83,6 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
-        r"signature for pattern synonym|\| \d+ \| pattern \S+ ::",
-        "the signature of a pattern synonym is skipped",
-    ),
-    Leniency(
-        "ghc",
         r"Couldn't match (kind .* When matching types|type ‘k\d+’ with ‘\*’)",
         "a type that takes arguments of any kind is not asked which kind it was given",
     ),

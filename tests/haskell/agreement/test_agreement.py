@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from agreement import NAME, Verdict, compare, named, seeds, table
 from ghc_verdicts import verdicts
-from leniencies import LENIENCIES, leniency_of
+from leniencies import LENIENCIES
 from source_mutants import CHANGES, Subject
 
 ROUNDS = 10 if os.environ.get("CLEW_THOROUGH") == "1" else 1
@@ -90,14 +90,6 @@ def test_every_change_finds_a_place(change: object) -> None:
     assert callable(change)
     made = [subject.mutant("", edits) for _ in range(20) if (edits := change(subject, chance))]
     assert any(m is not None and f"module {NAME}" in m.text for m in made)
-
-
-def test_a_wrong_name_in_the_signature_of_a_pattern_synonym_is_a_leniency() -> None:
-    said = "M.hs:3:17: error: Not in scope: type constructor or class ‘X’ | 3 | {} :: X -> Maybe a | ^"
-    found = leniency_of("", said.format("pattern P"), "")
-    assert found is not None
-    assert found.reason == "the signature of a pattern synonym is skipped"
-    assert leniency_of("", said.format("f"), "") is None
 
 
 def test_the_leniencies_are_documented() -> None:

@@ -32,6 +32,8 @@ class Options:
     undecidable_superclasses: bool
     #: String literals are of any type of the class `IsString`.
     overloaded_strings: bool
+    #: Statements that use nothing of each other ask for no monad.
+    applicative_do: bool
     #: Contexts promise what they did before 2008.
     legacy: bool
 
@@ -49,5 +51,6 @@ class Options:
             allow_ambiguous_types=Extension.ALLOW_AMBIGUOUS_TYPES in extensions,
             undecidable_superclasses=Extension.UNDECIDABLE_SUPERCLASSES in extensions,
             overloaded_strings=Extension.OVERLOADED_STRINGS in extensions,
+            applicative_do=Extension.APPLICATIVE_DO in extensions,
             legacy=LEGACY in extensions,
         )

@@ -151,12 +151,12 @@ class _Resolver:
                 return s.PatBind(self.pattern(pattern), self.rhs(rhs), span)
             case s.ClassDecl(decls=members) | s.InstanceDecl(decls=members):
                 return replace(decl, decls=self.decls(members))
-            case s.PatternSynonym(name, params, pattern, builder, span):
+            case s.PatternSynonym(pattern=pattern, builder=builder):
                 made = builder and s.FunBind(builder.name, self.clauses(builder.clauses), builder.span)
-                return s.PatternSynonym(name, params, self.pattern(pattern), made, span)
+                return replace(decl, pattern=self.pattern(pattern), builder=made)
             case s.TypeSig() | s.DefaultSig() | s.Fixity() | s.FreeDecl() | s.DefaultDecl() | s.ForeignPrim():
                 return decl
-            case s.DataDecl() | s.TypeSynonym() | s.KindSig() | s.DerivingDecl():
+            case s.DataDecl() | s.TypeSynonym() | s.KindSig() | s.DerivingDecl() | s.PatternSig():
                 return decl
             case s.FamilyDecl() | s.TypeInstance():
                 return decl

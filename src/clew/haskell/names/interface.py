@@ -79,7 +79,7 @@ class Entity:
     constructors and then its fields, of a class its methods. `fields` of a constructor are its field names
     in order (empty without record syntax). `arity` is the number of fields of a constructor or pattern synonym, and of a class the
     number of arguments that its last parameter takes (0 for Eq, 1 for Monad, 2 for MonadTrans). `families` are the
-    type families of a class.
+    type families of a class. `synonym` is the pattern synonym that a field is of, if it is of one.
     """
 
     kind: Kind
@@ -91,6 +91,7 @@ class Entity:
     fields: tuple[Name, ...] = field(default=(), compare=False, repr=False)
     arity: int = field(default=0, compare=False, repr=False)
     families: tuple[Name, ...] = field(default=(), compare=False, repr=False)
+    synonym: Entity | None = field(default=None, compare=False, repr=False)
 
     @property
     def is_type(self) -> bool:

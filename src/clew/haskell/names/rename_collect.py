@@ -49,7 +49,11 @@ def _entities(decl: s.Decl, module: str) -> Iterator[Entity]:
                 yield Entity(Kind.VALUE, own(name), span=part.span)
         case s.PatternSynonym(name, params):
             kind = Kind.VIEW if decl.builder is None else Kind.PATTERN
-            yield Entity(kind, own(name), span=decl.span, arity=len(params))
+            fields = tuple([own(param) for param in params]) if decl.is_record else ()
+            synonym = Entity(kind, own(name), span=decl.span, arity=len(params), fields=fields)
+            yield synonym
+            for field in fields:
+                yield Entity(Kind.FIELD, field, parent=synonym.name, span=decl.span, synonym=synonym)
         case s.TypeSynonym(name) | s.FamilyDecl(name):
             yield Entity(Kind.SYNONYM, own(name), span=decl.span)
         case s.DataDecl():

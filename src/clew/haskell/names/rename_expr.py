@@ -14,11 +14,18 @@ from clew.haskell.names.free import bound_names
 from clew.haskell.names.interface import PATTERN_KINDS
 from clew.haskell.names.pattern_synonyms import (
     as_expression,
+    as_record,
+    as_record_view,
+    as_update,
     as_view,
     builder_of,
     check_variables,
+    found_data,
     making_function,
     matching_function,
+    selectors,
+    signatures_of,
+    synonym_type,
 )
 from clew.haskell.names.property_splices import QUICKCHECK, SPLICED, PropertySplices, spliced
 from clew.haskell.names.rename_checks import check_binders, check_clauses, check_signatures
@@ -243,12 +250,17 @@ class Renamer(TypeRenamer):
                 field for field in con.fields if field not in names and self.is_local(Name(field.text))
             ]
             fields += [s.FieldValue(f, s.Var(Name(f.text), node.span), node.span) for f in missing]
+        if con.kind in PATTERN_KINDS:
+            return as_record(con, fields, node.span)
         return s.RecordCon(con.name, tuple(fields), False, node.span)
 
     def _record_update(self, node: s.RecordUpdate) -> s.Expr:
         record = self.expr(node.record)
-        names = self.records.of_update([(item.name, item.span) for item in node.fields])
-        fields = [self._field_value(item, name) for item, name in zip(node.fields, names, strict=True)]
+        found = self.records.of_update([(item.name, item.span) for item in node.fields])
+        fields = [self._field_value(item, e.name) for item, e in zip(node.fields, found, strict=True)]
+        synonym = found[0].synonym if found else None
+        if synonym is not None:
+            return as_update(synonym, record, fields, node.span)
         return s.RecordUpdate(record, tuple(fields), node.span)
 
     def _field_value(self, item: s.FieldValue, name: Name) -> s.FieldValue:
@@ -305,7 +317,9 @@ class Renamer(TypeRenamer):
         self.records.check_arity(con, len(node.args), node.span)
         args = self.patterns(node.args, bound)
         return (
-            as_view(con, args, node.span) if con.kind in PATTERN_KINDS else s.PCon(con.name, args, node.span)
+            as_view(con.name, args, node.span)
+            if con.kind in PATTERN_KINDS
+            else s.PCon(con.name, args, node.span)
         )
 
     def _ptuple(self, node: s.PTuple, bound: list[str] | None) -> s.Pattern:
@@ -356,6 +370,8 @@ class Renamer(TypeRenamer):
             for field in self.records.wildcard(con, names):
                 pattern = s.PVar(self.binder(Name(field.text), bound), node.span)
                 fields.append(s.FieldPattern(field, pattern, node.span))
+        if con.kind in PATTERN_KINDS:
+            return as_record_view(con, fields, node.span)
         return s.PRecord(con.name, tuple(fields), False, node.span)
 
     # --- statements, right-hand sides, declarations ----------------------------------------------------
@@ -423,19 +439,26 @@ class Renamer(TypeRenamer):
         names = [self.binding_name(name) for name in decl.names]
         return s.TypeSig(tuple(names), self.type(decl.type), decl.span)
 
-    def pattern_synonym(self, decl: s.PatternSynonym) -> list[s.FunBind]:
-        """The functions that a pattern synonym stands for."""
+    def pattern_synonym(
+        self, decl: s.PatternSynonym, signature: s.Type | None
+    ) -> tuple[s.DataDecl, list[s.Decl]]:
+        """The type and the functions that a pattern synonym stands for, with their signatures."""
         check_variables(decl)
         check_binders((decl.pattern,))
         bound: list[str] = []
         pattern = self.pattern(decl.pattern, bound)
         self.leave(bound)
         name = self.binding_name(decl.name)
-        found = [matching_function(name, decl, pattern)]
+        functions: list[s.Decl] = [matching_function(name, decl, pattern), *selectors(name, decl)]
         if decl.builder is not None:
             making = making_function(name, decl.builder)
-            found.append(self.function(making, making.name))
-        return found
+            functions.append(self.function(making, making.name))
+        signed = None if signature is None else synonym_type(decl, self.type(signature))
+        data = found_data(name, decl, signed)
+        if signed is not None:
+            signatures = signatures_of(name, data, signed, decl.span)
+            functions += signatures if decl.builder is not None else signatures[:1]
+        return data, functions
 
     def function(self, decl: s.FunBind, name: Name) -> s.FunBind:
         check_clauses(decl)

@@ -45,19 +45,19 @@ class RecordNames:
             slug="scope-field",
         )
 
-    def of_update(self, written: Sequence[tuple[Name, Span]]) -> list[Name]:
+    def of_update(self, written: Sequence[tuple[Name, Span]]) -> list[Entity]:
         """The fields of a record update, which must all be of one type."""
         choices = [self._fields_named(name, span) for name, span in written]
         parents = [{entity.parent for entity in options} for options in choices]
         common = set.intersection(*parents) if parents else set()
-        found: list[Name] = []
+        found: list[Entity] = []
         for (name, span), options in zip(written, choices, strict=True):
             fitting = [entity for entity in options if entity.parent in common] or options
             if len(fitting) > 1:
                 self.scope.value(name, span, "field")  # raises the error that names the candidates
-            if fitting[0].name in found:
+            if fitting[0] in found:
                 raise ScopeFault(f"the field '{name}' is given twice", span, slug="scope-duplicate")
-            found.append(fitting[0].name)
+            found.append(fitting[0])
         return found
 
     def _fields_named(self, name: Name, span: Span) -> list[Entity]:

@@ -384,7 +384,7 @@ def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
     }
     for sub in item.subs or ():
         found = scope.candidates(sub)
-        bundled = any(entity.kind in PATTERN_KINDS for entity in found)
+        bundled = any(e.kind in PATTERN_KINDS or e.synonym is not None for e in found)
         is_other = sub.text in below and len(found) == 1 and bundled and found[0] != below[sub.text]
         if is_other:  # the constructor is in scope by another name only
             parent = replace(parent, children=tuple([c for c in parent.children if c.text != sub.text]))

@@ -17,6 +17,7 @@ class Extension(StrEnum):
     """The extensions that some part of the front end asks for."""
 
     ALLOW_AMBIGUOUS_TYPES = "AllowAmbiguousTypes"
+    APPLICATIVE_DO = "ApplicativeDo"
     ARROWS = "Arrows"
     BLOCK_ARGUMENTS = "BlockArguments"
     CPP = "CPP"
@@ -136,6 +137,7 @@ def _always() -> Iterable[ExtensionEntry]:
 def _switches() -> Iterable[ExtensionEntry]:
     modules: Mapping[Extension, tuple[str, ...]] = {
         Extension.ALLOW_AMBIGUOUS_TYPES: ("infer.options",),
+        Extension.APPLICATIVE_DO: ("infer.options",),
         Extension.PARALLEL_LIST_COMP: ("syntax.parser_atom",),
         Extension.RECURSIVE_DO: (),
         Extension.BLOCK_ARGUMENTS: ("syntax.parser_atom",),
@@ -182,7 +184,7 @@ def _switches() -> Iterable[ExtensionEntry]:
 
 _NAMES: Mapping[Treatment, str] = {
     Treatment.IGNORED: """
-        AlternativeLayoutRule AlternativeLayoutRuleTransitional ApplicativeDo CApiFFI DataDeriving
+        AlternativeLayoutRule AlternativeLayoutRuleTransitional CApiFFI DataDeriving
         ForeignFunctionInterface Haskell2010 Haskell98 InterruptibleFFI
         ImpredicativeTypes ListTuplePuns MonoLocalBinds MonoPatBinds RelaxedLayout Safe SafeImports Trustworthy
         UnliftedDatatypes UnliftedNewtypes Unsafe

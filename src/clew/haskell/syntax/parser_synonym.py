@@ -21,19 +21,14 @@ class PatternSynonymParser(DataParser):
             return True
         return self.kinds[pos] == "conid" or (self.kinds[pos] == "varid" and self.kinds[pos + 1] == "consym")
 
-    def pattern_synonym(self) -> s.Decl | None:
-        """A pattern synonym; None for a signature of one, whose type is inferred anyway."""
+    def pattern_synonym(self) -> s.Decl:
+        """A pattern synonym, or the signature of some."""
         start = self.pos
         self.advance()
         mark = len(self.leaves)
         left = self.infix()
         if self.kind in ("::", ","):
-            while self.kind == ",":
-                self.advance()
-                self.infix()
-            self.expect("::", "in the signature of a pattern synonym")
-            self.type()
-            return None
+            return self._signature(left, start)
         name, params = _left_side(left)
         both_ways = self.kind == "="
         if not both_ways and self.kind != "<-":
@@ -58,19 +53,37 @@ class PatternSynonymParser(DataParser):
         elif self.kind == "where":
             self.advance()
             builder = _builder(name, self.block(self.decl, "an equation"), span)
-        return s.PatternSynonym(name, params, pattern, builder, self.since(start))
+        is_record = isinstance(left, s.RecordCon)
+        return s.PatternSynonym(name, params, pattern, builder, self.since(start), is_record)
+
+    def _signature(self, first: s.Expr, start: int) -> s.Decl:
+        """`pattern P, Q :: type`, after the first name."""
+        named = [first]
+        while self.kind == ",":
+            self.advance()
+            named.append(self.infix())
+        self.expect("::", "in the signature of a pattern synonym")
+        names = [_signed(node) for node in named]
+        return s.PatternSig(tuple(names), self.type(), self.since(start))
+
+
+def _signed(node: s.Expr) -> s.Name:
+    """The name that a signature is for."""
+    if isinstance(node, s.Con):
+        return node.name
+    raise SyntaxFault("a signature of pattern synonyms names constructors, such as 'P'", node.span)
 
 
 def _left_side(left: s.Expr) -> tuple[s.Name, tuple[s.Name, ...]]:
-    """The name and the variables of `P x y`, or of `x :+ y`."""
+    """The name and the variables of `P x y`, of `x :+ y`, or of `P {x, y}`."""
     if isinstance(left, s.Infix):
         match left.items:
             case (s.Var(first), s.Op(name, True), s.Var(second)):
                 return name, (first, second)
     if isinstance(left, s.RecordCon):
-        raise SyntaxFault(
-            "pattern synonyms with fields are not supported", left.span, slug="syntax-unsupported"
-        )
+        if left.wildcard or any(item.value is not None for item in left.fields):
+            raise SyntaxFault("a pattern synonym has names of fields alone, such as 'P {x, y}'", left.span)
+        return left.con, tuple([item.name for item in left.fields])
     head, arguments = spine(left)
     params = [a.name for a in arguments if isinstance(a, s.Var)]
     if not isinstance(head, s.Con) or len(params) < len(arguments):

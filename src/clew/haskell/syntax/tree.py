@@ -827,6 +827,17 @@ class PatternSynonym:
     pattern: Pattern
     builder: FunBind | None
     span: Span = _span()
+    #: Whether its variables are fields, too: `pattern P {x, y} = ...`.
+    is_record: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PatternSig:
+    """`pattern P, Q :: type`."""
+
+    names: tuple[Name, ...]
+    type: Type
+    span: Span = _span()
 
 
 @dataclass(frozen=True, slots=True)
@@ -860,6 +871,7 @@ Decl = (
     | DerivingDecl
     | DefaultDecl
     | PatternSynonym
+    | PatternSig
     | ForeignPrim
 )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.context import InferenceContext
+from clew.haskell.infer.terms.applicative_do import Argument, Block, Parallel, Result, Step, rearranged
 from clew.haskell.infer.terms.clause import plain_variable, wrap_groups
 from clew.haskell.infer.terms.pattern import Bindings, infer_pattern, is_irrefutable
 from clew.haskell.names.standard import STD, STD_TYPES
@@ -52,8 +54,12 @@ def check_do(cx: InferenceContext, expr: s.Do, expected: Type, why: Why) -> Code
         return cx.check(last.body, expected, why)
     if all(isinstance(stmt, s.LetStmt) for stmt in expr.stmts[:-1]):
         return _lets(cx, expr.stmts, expected, why)
-    monad = cx.fresh()
-    cx.unify(Ap(monad, cx.fresh()), expected, span, why or "in a do block")
+    monad, result = cx.fresh(), cx.fresh()
+    cx.unify(Ap(monad, result), expected, span, why or "in a do block")
+    if cx.options.applicative_do:
+        block = rearranged(expr.stmts, partial(is_irrefutable, cx))
+        if block is not None:
+            return _steps(cx, block.steps, monad, result)
     dictionary = cx.want(Pred(STD_TYPES["Monad"], (monad,)), span)
     return _do(cx, expr.stmts, _Monad(monad, dictionary, expected))
 
@@ -71,22 +77,26 @@ def _lets(cx: InferenceContext, stmts: Sequence[s.Stmt], expected: Type, why: Wh
 
 def _do(cx: InferenceContext, stmts: Sequence[s.Stmt], monad: _Monad) -> Code:
     stmt, rest = stmts[0], stmts[1:]
+    if isinstance(stmt, s.ExprStmt) and not rest:
+        return cx.check(stmt.body, monad.result, "in a statement of a do block")
+    return _statement(cx, stmt, lambda: _do(cx, rest, monad), monad)
+
+
+def _statement(cx: InferenceContext, stmt: s.Stmt, rest: Callable[[], Code], monad: _Monad) -> Code:
+    """A statement, and what follows it."""
     span = stmt.span
     if isinstance(stmt, s.ExprStmt):
-        t = Ap(monad.type, cx.fresh()) if rest else monad.result
-        action = cx.check(stmt.body, t, "in a statement of a do block")
-        if not rest:
-            return action
-        return ApplyCode(Global(STD[">>"], span), [monad.dictionary, action, _do(cx, rest, monad)], span)
+        action = cx.check(stmt.body, Ap(monad.type, cx.fresh()), "in a statement of a do block")
+        return ApplyCode(Global(STD[">>"], span), [monad.dictionary, action, rest()], span)
     if isinstance(stmt, s.LetStmt):
         with cx.define(stmt.decls) as groups:
-            body = _do(cx, rest, monad)
+            body = rest()
         return wrap_groups(groups, body, span)
     return _bind(cx, stmt, rest, monad)
 
 
-def _bind(cx: InferenceContext, stmt: s.BindStmt, rest: Sequence[s.Stmt], monad: _Monad) -> Code:
-    """`pattern <- action`, and the statements after it."""
+def _bind(cx: InferenceContext, stmt: s.BindStmt, rest: Callable[[], Code], monad: _Monad) -> Code:
+    """`pattern <- action`, and what follows."""
     span = stmt.span
     t = cx.fresh()
     action = cx.check(stmt.value, Ap(monad.type, t), "in a statement of a do block")
@@ -94,12 +104,8 @@ def _bind(cx: InferenceContext, stmt: s.BindStmt, rest: Sequence[s.Stmt], monad:
         bindings = Bindings(cx, span)
         pattern = infer_pattern(cx, stmt.pattern, t, bindings)
         with bindings:
-            body = _do(cx, rest, monad)
-    otherwise: Code | None = None
-    if not is_irrefutable(cx, stmt.pattern):
-        failing = cx.want(Pred(STD_TYPES["MonadFail"], (monad.type,)), span)
-        text = f"Pattern match failure in do expression at {place_text(stmt.pattern.span)}"
-        otherwise = ApplyCode(Global(STD["fail"], span), [failing, text_code(text, span)], span)
+            body = rest()
+    otherwise = None if is_irrefutable(cx, stmt.pattern) else _failure(cx, stmt.pattern, monad.type)
     plain = plain_variable(pattern)
     if plain is not None:
         function = Fun([plain if plain != "_" else cx.name("x")], body, span)
@@ -108,6 +114,64 @@ def _bind(cx: InferenceContext, stmt: s.BindStmt, rest: Sequence[s.Stmt], monad:
         clause = plain_clause([pattern], body, span)
         function = Fun([x], MatchCode([core.Var(x, span)], [clause], "do", span, otherwise), span)
     return ApplyCode(Global(STD[">>="], span), [monad.dictionary, action, function], span)
+
+
+def _failure(cx: InferenceContext, pattern: s.Pattern, monad: Type) -> Code:
+    """What a block is where a pattern does not match."""
+    span = pattern.span
+    failing = cx.want(Pred(STD_TYPES["MonadFail"], (monad,)), span)
+    text = f"Pattern match failure in do expression at {place_text(span)}"
+    return ApplyCode(Global(STD["fail"], span), [failing, text_code(text, span)], span)
+
+
+def _steps(cx: InferenceContext, steps: Sequence[Step], functor: Type, result: Type) -> Code:
+    """The steps of a block of ApplicativeDo, whose actions ask for no more than they need."""
+    step, rest = steps[0], steps[1:]
+    if isinstance(step, Result):
+        t = result if step.is_pure else Ap(functor, result)
+        return cx.check(step.body, t, "in a statement of a do block")
+    if isinstance(step, Parallel):
+        return _parallel(cx, step, rest, functor, result)
+    dictionary = cx.want(Pred(STD_TYPES["Monad"], (functor,)), step.span)
+    monad = _Monad(functor, dictionary, Ap(functor, result))
+    return _statement(cx, step, lambda: _steps(cx, rest, functor, result), monad)
+
+
+def _parallel(
+    cx: InferenceContext, step: Parallel, rest: Sequence[Step], functor: Type, result: Type
+) -> Code:
+    """Actions side by side: a function of what they give is mapped over the first, and applied to the others."""
+    span = step.span
+    types = [cx.fresh() for _ in step.arguments]
+    actions = [_action(cx, a, functor, t) for a, t in zip(step.arguments, types, strict=True)]
+    with cx.deeper:
+        bindings = Bindings(cx, span)
+        patterns = [
+            infer_pattern(cx, a.pattern, t, bindings) for a, t in zip(step.arguments, types, strict=True)
+        ]
+        with bindings:
+            body = _steps(cx, rest, functor, result)
+    refutable = [a.pattern for a in step.arguments if not is_irrefutable(cx, a.pattern)]
+    otherwise = _failure(cx, refutable[0], functor) if refutable else None
+    names = [cx.name("x") for _ in patterns]
+    match = MatchCode(
+        [core.Var(x, span) for x in names], [plain_clause(patterns, body, span)], "do", span, otherwise
+    )
+    code: Code = Fun(names, match, span)
+    for index, action in enumerate(actions):
+        method, cls = ("<*>", "Applicative") if index else ("fmap", "Functor")
+        dictionary = cx.want(Pred(STD_TYPES[cls], (functor,)), span)
+        code = ApplyCode(Global(STD[method], span), [dictionary, code, action], span)
+    if not step.joins:
+        return code
+    dictionary = cx.want(Pred(STD_TYPES["Monad"], (functor,)), span)
+    return ApplyCode(Global(STD[">>="], span), [dictionary, code, Global(STD["id"], span)], span)
+
+
+def _action(cx: InferenceContext, argument: Argument, functor: Type, result: Type) -> Code:
+    if isinstance(argument.action, Block):
+        return _steps(cx, argument.action.steps, functor, result)
+    return cx.check(argument.action, Ap(functor, result), "in a statement of a do block")
 
 
 def check_comprehension(cx: InferenceContext, expr: s.ListComp, expected: Type, why: Why) -> Code:

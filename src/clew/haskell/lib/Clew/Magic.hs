@@ -22,19 +22,19 @@ data Levity = Lifted | Unlifted
 type family Any :: k
 
 pattern I# :: Int# -> Int
-pattern I# x <- (!x :: Int) where I# !x = (x :: Int)
+pattern I# x <- !x where I# !x = x
 
 pattern W# :: Word# -> Word
-pattern W# x <- (!x :: Word) where W# !x = (x :: Word)
+pattern W# x <- !x where W# !x = x
 
 pattern C# :: Char# -> Char
-pattern C# x <- (!x :: Char) where C# !x = (x :: Char)
+pattern C# x <- !x where C# !x = x
 
 pattern D# :: Double# -> Double
-pattern D# x <- (!x :: Double) where D# !x = (x :: Double)
+pattern D# x <- !x where D# !x = x
 
 pattern F# :: Float# -> Float
-pattern F# x <- (!x :: Float) where F# !x = (x :: Float)
+pattern F# x <- !x where F# !x = x
 
 {-# COMPLETE I# #-}
 {-# COMPLETE W# #-}
