@@ -95,7 +95,7 @@ def compile_module(
         for name, (params, evidence) in list(tables.aliases.items()):
             tables.aliases[name] = environment.aliases[name] = (params, elaborator.closed(evidence))
         exporter = TypeExporter(environment)
-        exported = {str(e.name) for e in module.interface.values.values()}
+        exported = {str(e.name) for entity in module.interface.values.values() for e in entity.alternatives}
         datas = _datas(module, exporter, tables, trusted)
         known = Globals(_datas_in_scope(environment, datas), ())
         signed = [_with_type(f, exporter, tables, exported, trusted) for f in functions]
@@ -167,7 +167,8 @@ def _type_texts(module: RenamedModule, tables: Tables) -> tuple[tuple[str, str],
     found = []
     for entity in module.entities:
         t = tables.values.get(str(entity.name))
-        if t is not None and module.interface.values.get(entity.name.text) == entity:
+        exported = module.interface.values.get(entity.name.text)
+        if t is not None and exported is not None and entity in exported.alternatives:
             found.append((entity.name.text, show_scheme(t)))
     return tuple(found)
 

@@ -37,6 +37,7 @@ from clew.haskell.names.rename_types import (
     type_variables,
 )
 from clew.haskell.names.scope import Scope, interface_of, syntax_type
+from clew.haskell.names.shared_fields import FieldNames
 from clew.haskell.names.standard import STANDARD_TYPES, TYPEABLE
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.default_rules import parts_of_defaults
@@ -47,6 +48,7 @@ from clew.haskell.syntax.dialect import (
     OVERLAPPING_RULES,
     OWN_NAMES_FIRST,
 )
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.legacy import HINT, LEGACY
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ScopeFault
@@ -118,7 +120,8 @@ def rename_module(
     for entity in entities:
         scope.define(entity)
     module = resolve(module, scope.fixity)
-    interface = interface_of(scope, module.exports, _offered(module, entities))
+    shares = Extension.DUPLICATE_RECORD_FIELDS in module.extensions
+    interface = interface_of(scope, module.exports, _offered(module, entities), shares_fields=shares)
     if module.name == "Main" and OVERLAPPING_RULES not in module.extensions:
         check_main_exported(entities, interface)
     top = _Top(module, scope, registry, entities)
@@ -195,6 +198,7 @@ class _Top:
         self.registry = registry
         self.entities = entities
         self.names = Renamer(scope, module.extensions)
+        self.fields = FieldNames(module)
         self.families = FamilyRenamer(module.name, scope, self.names)
 
     def run(self, file: str, interface: Interface) -> RenamedModule:
@@ -322,7 +326,7 @@ class _Top:
             dataclasses.replace(
                 item,
                 type=self.names.type(item.type),
-                name=None if item.name is None else self.own(item.name),
+                name=None if item.name is None else self.fields.of(item.name, decl.name),
             )
             for item in con.fields
         ]

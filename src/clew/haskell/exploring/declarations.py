@@ -111,7 +111,7 @@ class HaskellDeclarations:
     def _exported_by(self, module: str, home: str) -> list[Identifier]:
         """The functions that one module exports and another defines, or the same."""
         exported = {str(e.name) for e in self._interface(module).values.values()}
-        own = [e for e in self._modules[home].entities if e.kind in _VALUES]
+        own = [e for e in self._modules[home].entities if e.kind in _VALUES and e.is_plain]
         found = [self.function(e) for e in own if str(e.name) in exported]
         return [f for f in found if f is not None]
 

@@ -51,6 +51,10 @@ OperatorFixity = tuple[Assoc, int]
 DEFAULT_FIXITY: OperatorFixity = (Assoc.LEFT, 9)
 
 
+#: In the qualifier of a field that shares its plain name with something else of the module (`names.shared_fields`).
+SHARED = "Fields''"
+
+
 class Kind(Enum):
     """What a top-level name stands for."""
 
@@ -79,7 +83,9 @@ class Entity:
     constructors and then its fields, of a class its methods. `fields` of a constructor are its field names
     in order (empty without record syntax). `arity` is the number of fields of a constructor or pattern synonym, and of a class the
     number of arguments that its last parameter takes (0 for Eq, 1 for Monad, 2 for MonadTrans). `families` are the
-    type families of a class. `synonym` is the pattern synonym that a field is of, if it is of one.
+    type families of a class. `synonym` is the pattern synonym that a field is of, if it is of one;
+    `has_selector` is whether a field is a function, too. `twins` are this and others of the same plain name
+    (`names.shared_fields`).
     """
 
     kind: Kind
@@ -92,11 +98,23 @@ class Entity:
     arity: int = field(default=0, compare=False, repr=False)
     families: tuple[Name, ...] = field(default=(), compare=False, repr=False)
     synonym: Entity | None = field(default=None, compare=False, repr=False)
+    has_selector: bool = field(default=True, compare=False, repr=False)
+    twins: tuple[Entity, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def is_type(self) -> bool:
         """Whether the name is in the namespace of types and classes."""
         return self.kind in TYPE_KINDS
+
+    @property
+    def alternatives(self) -> tuple[Entity, ...]:
+        """All entities that the plain name stands for."""
+        return self.twins or (self,)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is what its plain name stands for in the module that defines it."""
+        return self.kind is not Kind.FIELD or SHARED not in (self.name.qualifier or "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from clew.core.names import closest
 from clew.haskell.names.interface import PRIM_ENTITIES, PRIM_MODULE, Entity, Kind, OperatorFixity
 from clew.haskell.names.rename_checks import check_signatures, duplicate
 from clew.haskell.names.scope import Scope
+from clew.haskell.names.shared_fields import FieldNames, may_share
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.pattern_names import pattern_names
 from clew.haskell.syntax.tree import Name
@@ -19,10 +20,15 @@ from clew.source.span import Span
 def own_entities(module: s.Module, scope: Scope) -> list[Entity]:
     """All entities that a module defines; `scope` has its imports, for the superclasses of its classes."""
     found: list[Entity] = [] if module.name != PRIM_MODULE else list(PRIM_ENTITIES)
+    names = FieldNames(module)
     for decl in module.decls:
-        found += _entities(decl, module.name)
-    found = _with_instances(module, found)
-    _check_once(found)
+        found += (
+            _data_entities(decl, module.name, names)
+            if isinstance(decl, s.DataDecl)
+            else _entities(decl, module.name)
+        )
+    found = _with_instances(module, found, names)
+    _check_once(found, names)
     _check_sigs(module)
     fixities = _fixities(module, {entity.name.text for entity in found})
     arities = _class_arities(module, scope)
@@ -56,8 +62,6 @@ def _entities(decl: s.Decl, module: str) -> Iterator[Entity]:
                 yield Entity(Kind.FIELD, field, parent=synonym.name, span=decl.span, synonym=synonym)
         case s.TypeSynonym(name) | s.FamilyDecl(name):
             yield Entity(Kind.SYNONYM, own(name), span=decl.span)
-        case s.DataDecl():
-            yield from _data_entities(decl, module)
         case s.ClassDecl(name=name):
             signed = [
                 (method, sig) for sig in decl.decls if isinstance(sig, s.TypeSig) for method in sig.names
@@ -74,7 +78,7 @@ def _entities(decl: s.Decl, module: str) -> Iterator[Entity]:
             pass
 
 
-def _data_entities(decl: s.DataDecl, module: str) -> Iterator[Entity]:
+def _data_entities(decl: s.DataDecl, module: str, names: FieldNames) -> Iterator[Entity]:
     parent = Name(decl.name.text, module)
     constructors: list[Entity] = []
     fields: dict[Name, Entity] = {}
@@ -83,11 +87,12 @@ def _data_entities(decl: s.DataDecl, module: str) -> Iterator[Entity]:
         for item in con.fields:
             if item.name is None:
                 continue
-            label = Name(item.name.text, module)
+            label = names.of(item.name, decl.name)
             if label in labels:
                 raise duplicate(label.text, item.span, con.span, "the field")
             labels.append(label)
-            fields.setdefault(label, Entity(Kind.FIELD, label, parent=parent, span=item.span))
+            field = Entity(Kind.FIELD, label, parent=parent, span=item.span, has_selector=names.are_functions)
+            fields.setdefault(label, field)
         constructors.append(
             Entity(
                 Kind.CONSTRUCTOR,
@@ -105,7 +110,7 @@ def _data_entities(decl: s.DataDecl, module: str) -> Iterator[Entity]:
     yield from fields.values()
 
 
-def _with_instances(module: s.Module, found: list[Entity]) -> list[Entity]:
+def _with_instances(module: s.Module, found: list[Entity], fields: FieldNames) -> list[Entity]:
     """The entities, where those of data families of the module have the constructors and fields of instances here."""
     heads = [
         (s.type_spine(decl.head)[0], decl)
@@ -119,8 +124,8 @@ def _with_instances(module: s.Module, found: list[Entity]) -> list[Entity]:
     for head, decl in heads:
         assert isinstance(head, s.TCon)
         for con in decl.constructors:
-            names = [con.name, *(item.name for item in con.fields if item.name is not None)]
-            below.setdefault(head.name.text, []).extend(Name(name.text, module.name) for name in names)
+            labels = [fields.of(item.name, decl.name) for item in con.fields if item.name is not None]
+            below.setdefault(head.name.text, []).extend((Name(con.name.text, module.name), *labels))
         homes[decl.name.text] = head.name
     result = []
     for entity in found:
@@ -134,14 +139,15 @@ def _with_instances(module: s.Module, found: list[Entity]) -> list[Entity]:
     return result
 
 
-def _check_once(found: Iterable[Entity]) -> None:
-    seen: dict[tuple[bool, str], Entity] = {}
+def _check_once(found: Iterable[Entity], names: FieldNames) -> None:
+    seen: dict[tuple[bool, str], list[Entity]] = {}
     for entity in found:
-        key = (entity.is_type, entity.name.text)
-        if key in seen:
-            what = "" if entity.kind is Kind.VALUE else f"the {entity.kind.value}"
-            raise duplicate(entity.name.text, entity.span, seen[key].span, what)
-        seen[key] = entity
+        known = seen.setdefault((entity.is_type, entity.name.text), [])
+        for other in known:
+            if not may_share(entity, other, fields_repeat=names.may_repeat):
+                what = "" if entity.kind is Kind.VALUE else f"the {entity.kind.value}"
+                raise duplicate(entity.name.text, entity.span, other.span, what)
+        known.append(entity)
 
 
 def _check_sigs(module: s.Module) -> None:

@@ -68,7 +68,7 @@ class Renamer(TypeRenamer):
         )
         #: How many open scopes bind each local variable.
         self.locals: dict[str, int] = {}
-        self.records = RecordNames(scope)
+        self.records = RecordNames(scope, shares=Extension.DUPLICATE_RECORD_FIELDS in extensions)
         #: Whether patterns may be those of Curry.
         self.overloads_lists = Extension.OVERLOADED_LISTS in extensions
         self.is_strict = Extension.STRICT in extensions
@@ -256,12 +256,14 @@ class Renamer(TypeRenamer):
 
     def _record_update(self, node: s.RecordUpdate) -> s.Expr:
         record = self.expr(node.record)
-        found = self.records.of_update([(item.name, item.span) for item in node.fields])
+        choices = self.records.of_update([(item.name, item.span) for item in node.fields])
+        found = choices[0] if choices else []
         fields = [self._field_value(item, e.name) for item, e in zip(node.fields, found, strict=True)]
         synonym = found[0].synonym if found else None
         if synonym is not None:
             return as_update(synonym, record, fields, node.span)
-        return s.RecordUpdate(record, tuple(fields), node.span)
+        others = tuple([tuple([entity.name for entity in choice]) for choice in choices[1:]])
+        return s.RecordUpdate(record, tuple(fields), node.span, others)
 
     def _field_value(self, item: s.FieldValue, name: Name) -> s.FieldValue:
         value = item.value if item.value is not None else s.Var(Name(item.name.text), item.span)

@@ -17,8 +17,10 @@ from clew.source.span import Span
 class RecordNames:
     """Resolves field names. They are looked up at the top level: local variables never hide them."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, *, shares: bool = False) -> None:
         self.scope = scope
+        #: Whether the types in an update may decide which fields it names (DuplicateRecordFields).
+        self.shares = shares
 
     def of_constructor(self, con: Entity, written: Sequence[tuple[Name, Span]], span: Span) -> list[Name]:
         """The fields of a constructor that are named in its braces."""
@@ -34,10 +36,12 @@ class RecordNames:
         if name in con.fields:
             return name  # resolved already
         # The constructor determines which of several fields with the same name is meant.
-        for entity in self.scope.candidates(name):
+        candidates = self.scope.candidates(name)
+        for entity in candidates:
             if entity.name in con.fields:
                 return entity.name
-        self.scope.value(name, span, "field")
+        if len(candidates) < 2:
+            self.scope.value(name, span, "field")
         raise ScopeFault(
             f"the constructor '{con.name.text}' has no field '{name}'",
             span,
@@ -45,20 +49,21 @@ class RecordNames:
             slug="scope-field",
         )
 
-    def of_update(self, written: Sequence[tuple[Name, Span]]) -> list[Entity]:
-        """The fields of a record update, which must all be of one type."""
+    def of_update(self, written: Sequence[tuple[Name, Span]]) -> list[list[Entity]]:
+        """The fields of a record update, which must all be of one type: one choice, or one for each type that has them."""
         choices = [self._fields_named(name, span) for name, span in written]
         parents = [{entity.parent for entity in options} for options in choices]
         common = set.intersection(*parents) if parents else set()
-        found: list[Entity] = []
+        found: list[list[Entity]] = []
         for (name, span), options in zip(written, choices, strict=True):
             fitting = [entity for entity in options if entity.parent in common] or options
-            if len(fitting) > 1:
+            may_choose = self.shares and len(fitting) == len(common)
+            if len(fitting) > 1 and not may_choose:
                 self.scope.value(name, span, "field")  # raises the error that names the candidates
-            if fitting[0] in found:
+            if fitting in found:
                 raise ScopeFault(f"the field '{name}' is given twice", span, slug="scope-duplicate")
-            found.append(fitting[0])
-        return found
+            found.append(fitting)
+        return [list(choice) for choice in zip(*found, strict=True)]
 
     def _fields_named(self, name: Name, span: Span) -> list[Entity]:
         options = [entity for entity in self.scope.candidates(name) if entity.kind is Kind.FIELD]

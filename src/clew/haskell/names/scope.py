@@ -22,6 +22,7 @@ from clew.haskell.names.interface import (
     OperatorFixity,
 )
 from clew.haskell.names.scope_names import Candidate, ScopeNames
+from clew.haskell.names.shared_fields import by_text, is_function, may_share, together
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.syntax.legacy import HINT, PREFIX, face, offered
 from clew.haskell.syntax.tree import Import, ListedEntity, Name
@@ -59,7 +60,9 @@ class Scope:
 
     def define(self, entity: Entity) -> None:
         """Brings one of the module's own entities into scope."""
-        self._own[entity.is_type][entity.name.text] = entity
+        own, text = self._own[entity.is_type], entity.name.text
+        shares = text in own and may_share(own[text], entity, fields_repeat=True)
+        own[text] = together(own[text], entity) if shares else entity
         (self.types if entity.is_type else self.values).forget()
 
     def import_(self, decl: Import, interface: Interface) -> None:
@@ -100,10 +103,12 @@ class Scope:
 
     def _only(self, table: ScopeNames, name: Name, span: Span, what: str) -> Entity:
         candidates = self._meant(table, name)
+        if what != "field":
+            candidates = [c for c in candidates if is_function(c[0])]
         if not candidates:
             raise self.unbound(name, span, what, types=table is self.types)
         if len(candidates) > 1:
-            listed = "; ".join(f"'{_public(entity.name)}', {how}" for entity, how in candidates)
+            listed = "; ".join(f"{_described(entity)}, {how}" for entity, how in candidates)
             raise ScopeFault(
                 f"'{name}' is ambiguous: it could mean {listed}",
                 span,
@@ -118,7 +123,7 @@ class Scope:
 
     def instance_parts(self, family: str) -> list[Name]:
         """The module's own constructors and fields of a type, those of instances of a data family among them."""
-        own = self._own[False].values()
+        own = [e for entity in self._own[False].values() for e in entity.alternatives]
         return [e.name for e in own if e.parent is not None and e.parent.text == family]
 
     def fixity(self, name: Name) -> OperatorFixity | None:
@@ -162,6 +167,10 @@ class Scope:
         if is_old and not is_curry:
             return HINT
         table = self.types if types else self.values
+        if any(entity.kind is Kind.FIELD for entity, _ in table.find(name)):
+            return (
+                "the field of that name is no function where NoFieldSelectors is on; a pattern takes it out"
+            )
         offering = sorted(
             module
             for module, interface in self.interfaces.items()
@@ -196,8 +205,17 @@ def _public(name: Name) -> str:
     return name.text if (name.qualifier or "").startswith("Clew.") else str(name)
 
 
+def _described(entity: Entity) -> str:
+    """What a name could mean."""
+    if entity.is_plain or entity.parent is None:
+        return f"'{_public(entity.name)}'"
+    return f"the field '{entity.name.text}' of '{entity.parent.text}'"
+
+
 def _qualify_hint(name: Name, candidates: list[Candidate], scope: Scope) -> str | None:
     """A qualified way to write the first candidate that is unambiguous."""
+    if not any(entity.is_plain for entity, _ in candidates):
+        return "a pattern such as 'T {x = v}' says which field is meant"
     for entity, _ in candidates:
         table = scope.types if entity.is_type else scope.values
         for qualifier in sorted(scope.qualifiers):
@@ -242,13 +260,14 @@ def imported(decl: Import, interface: Interface) -> tuple[Mapping[str, Entity], 
         return interface.values, interface.types
     if decl.hiding:
         hidden = {entity for item in decl.items for entity in _hidden(item, interface)}
+        left = [e for entity in interface.values.values() for e in entity.alternatives if e not in hidden]
         return (
-            {text: entity for text, entity in interface.values.items() if entity not in hidden},
+            by_text(left),
             {text: entity for text, entity in interface.types.items() if entity not in hidden},
         )
     chosen = [entity for item in decl.items for entity in _selected(item, interface)]
     return (
-        {entity.name.text: entity for entity in chosen if not entity.is_type},
+        by_text(entity for entity in chosen if not entity.is_type),
         {entity.name.text: entity for entity in chosen if entity.is_type},
     )
 
@@ -259,7 +278,13 @@ def subordinates(
     """The constructors, fields or methods of a type or class that a map of values has; its families among the types."""
     found = [(child, values.get(child.text)) for child in parent.children]
     found += [(child, types.get(child.text)) for child in parent.families]
-    return [entity for child, entity in found if entity is not None and entity.name == child]
+    return [
+        each
+        for child, entity in found
+        if entity is not None
+        for each in entity.alternatives
+        if each.name == child
+    ]
 
 
 def _hidden(item: ListedEntity, interface: Interface) -> Iterator[Entity]:
@@ -269,7 +294,7 @@ def _hidden(item: ListedEntity, interface: Interface) -> Iterator[Entity]:
         yield from _synonyms(item, interface)
         return
     if item.subs is None and not item.all_subs and not item.is_type and text in interface.values:
-        yield interface.values[text]  # a bare `C` hides constructors too
+        yield from interface.values[text].alternatives  # a bare `C` hides constructors too
     parent = interface.types.get(text)
     if parent is None:
         return
@@ -340,11 +365,17 @@ def _not_exported(item: ListedEntity, interface: Interface, known: Mapping[str, 
 # --- exports ----------------------------------------------------------------------------------------
 
 
-def interface_of(scope: Scope, exports: tuple[ListedEntity, ...] | None, own: Iterable[Entity]) -> Interface:
-    """The exports of a module."""
+def interface_of(
+    scope: Scope,
+    exports: tuple[ListedEntity, ...] | None,
+    own: Iterable[Entity],
+    *,
+    shares_fields: bool = False,
+) -> Interface:
+    """The exports of a module; with `shares_fields`, several fields may have a name."""
     if exports is None:
         own = tuple(own)
-        values = {entity.name.text: entity for entity in own if not entity.is_type}
+        values = by_text(entity for entity in own if not entity.is_type)
         types = {entity.name.text: entity for entity in own if entity.is_type}
         return Interface(scope.module, values, types)
     values, types = {}, {}
@@ -355,7 +386,11 @@ def interface_of(scope: Scope, exports: tuple[ListedEntity, ...] | None, own: It
             if known == entity and known.children != entity.children:
                 children = tuple(dict.fromkeys((*known.children, *entity.children)))
                 table[entity.name.text] = replace(known, children=children)
-            if known != entity:
+            if entity in known.alternatives:
+                continue
+            if may_share(known, entity, fields_repeat=shares_fields):
+                table[entity.name.text] = together(known, entity)
+            else:
                 raise ScopeFault(
                     f"the export list gives '{entity.name.text}' two meanings: "
                     f"'{known.name}' and '{entity.name}'",

@@ -53,8 +53,9 @@ class ScopeNames:
         found: list[Candidate] = []
         for entities, how in self._layers.get(name.qualifier, ()):
             entity = entities.get(name.text)
-            if entity is not None and all(known != entity for known, _ in found):
-                found.append((entity, how or f"defined at {entity.span}"))
+            for each in () if entity is None else entity.alternatives:
+                if all(known != each for known, _ in found):
+                    found.append((each, how or f"defined at {each.span}"))
         return found
 
     def texts(self, qualifier: str | None) -> list[str]:
@@ -69,4 +70,4 @@ class ScopeNames:
         for layers in self._layers.values():
             for entities, _ in layers:
                 if text in entities:
-                    yield entities[text]
+                    yield from entities[text].alternatives

@@ -23,6 +23,7 @@ class Extension(StrEnum):
     CPP = "CPP"
     DATA_KINDS = "DataKinds"
     DERIVE_ANY_CLASS = "DeriveAnyClass"
+    DUPLICATE_RECORD_FIELDS = "DuplicateRecordFields"
     EMPTY_CASE = "EmptyCase"
     EXTENDED_DEFAULT_RULES = "ExtendedDefaultRules"
     HEX_FLOAT_LITERALS = "HexFloatLiterals"
@@ -34,6 +35,7 @@ class Extension(StrEnum):
     MONAD_COMPREHENSIONS = "MonadComprehensions"
     MULTILINE_STRINGS = "MultilineStrings"
     NEGATIVE_LITERALS = "NegativeLiterals"
+    NO_FIELD_SELECTORS = "NoFieldSelectors"
     NO_IMPLICIT_PRELUDE = "NoImplicitPrelude"
     NO_MONOMORPHISM_RESTRICTION = "NoMonomorphismRestriction"
     NO_STAR_IS_TYPE = "NoStarIsType"
@@ -105,7 +107,7 @@ def _always() -> Iterable[ExtensionEntry]:
         "syntax.parser_family": "TypeFamilies TypeFamilyDependencies",
         "syntax.parser_synonym": "PatternSynonyms",
         "names.rename_records": (
-            "DisambiguateRecordFields FieldSelectors NamedFieldPuns RecordPuns RecordWildCards TraditionalRecordSyntax"
+            "DisambiguateRecordFields NamedFieldPuns RecordPuns RecordWildCards TraditionalRecordSyntax"
         ),
         "names.groups": "RelaxedPolyRec",
         "rename": "InstanceSigs RestrictedTypeSynonyms",
@@ -144,6 +146,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.CPP: ("syntax.parser",),
         Extension.DATA_KINDS: ("syntax.lexer", "syntax.parser_type", "names.rename_expr"),
         Extension.DERIVE_ANY_CLASS: ("derive.deriving",),
+        Extension.DUPLICATE_RECORD_FIELDS: ("names.shared_fields",),
         Extension.EMPTY_CASE: ("syntax.parser_expr",),
         Extension.EXTENDED_DEFAULT_RULES: ("infer.options",),
         Extension.HEX_FLOAT_LITERALS: ("syntax.lexer",),
@@ -171,6 +174,7 @@ def _switches() -> Iterable[ExtensionEntry]:
     }
     yield from (ExtensionEntry(name, Treatment.SWITCH, where) for name, where in modules.items())
     yield ExtensionEntry("ImplicitPrelude", Treatment.SWITCH, ("modules",), is_default=True)
+    yield ExtensionEntry("FieldSelectors", Treatment.SWITCH, ("names.shared_fields",), is_default=True)
     yield ExtensionEntry("StarIsType", Treatment.SWITCH, ("syntax.parser_type",), is_default=True)
     yield ExtensionEntry("MonomorphismRestriction", Treatment.SWITCH, ("infer.options",), is_default=True)
     yield ExtensionEntry(
@@ -198,7 +202,7 @@ _NAMES: Mapping[Treatment, str] = {
         StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions UnboxedSums UnliftedFFITypes XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """
-        DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence LiberalTypeSynonyms
+        DeriveLift Generics ImplicitStagePersistence LiberalTypeSynonyms
         """,
     Treatment.REFUSED: "RebindableSyntax",
 }

@@ -470,6 +470,8 @@ class RecordUpdate:
     record: Expr
     fields: tuple[FieldValue, ...]
     span: Span = _span()
+    #: What else the fields may be, after renaming: those of each other type that has fields of these names.
+    others: tuple[tuple[Name, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from clew.haskell.infer.terms.clause import (
     check_let,
     check_multi_if,
 )
-from clew.haskell.infer.terms.named_fields import infer_construction, infer_update
+from clew.haskell.infer.terms.named_fields import check_update, infer_construction, infer_update
 from clew.haskell.infer.terms.pattern import overloaded_string
 from clew.haskell.infer.terms.statement import check_comprehension, check_do
 from clew.haskell.names.standard import STD, STD_TYPES
@@ -261,6 +261,7 @@ _CHECK: dict[type, Callable[[InferenceContext, Any, Type, Why], Code]] = {
     s.MultiIf: check_multi_if,
     s.Do: check_do,
     s.ListComp: check_comprehension,
+    s.RecordUpdate: check_update,
 }
 
 #: The rules for all kinds of expressions and for local definitions.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
@@ -22,7 +23,8 @@ from clew.haskell.types.code import (
     plain_clause,
 )
 from clew.haskell.types.declared import ConInfo
-from clew.haskell.types.type import Bound, TyCon, Type, parts_of, prune, substitute
+from clew.haskell.types.errors import Why
+from clew.haskell.types.type import Bound, Forall, TyCon, Type, parts_of, prune, substitute
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
@@ -66,9 +68,38 @@ def _given_fields(expr: s.RecordCon, info: ConInfo) -> dict[str, s.FieldValue]:
     return given
 
 
+def check_update(cx: InferenceContext, expr: s.RecordUpdate, expected: Type, why: Why) -> Code:
+    """`e {f = e', ...}`, where the expected type may decide which fields these are."""
+    code, t = infer_update(cx, _of_type(cx, expr, expected))
+    cx.unify(t, expected, expr.span, why)
+    return code
+
+
+def _of_type(cx: InferenceContext, expr: s.RecordUpdate, t: Type) -> s.RecordUpdate:
+    """An update with the fields that its record has, if the type of that says which of several they are."""
+    t = prune(t)
+    if not expr.others or type(t) is not TyCon:
+        return expr
+    for names in (tuple([item.name for item in expr.fields]), *expr.others):
+        owners = cx.env.fields.get(str(names[0]), ())
+        if any(cx.constructor(owner, expr.span).data == t.name for owner in owners):
+            pairs = zip(expr.fields, names, strict=True)
+            return s.RecordUpdate(
+                expr.record, tuple([replace(item, name=name) for item, name in pairs]), expr.span
+            )
+    return expr
+
+
 def infer_update(cx: InferenceContext, expr: s.RecordUpdate) -> tuple[Code, Type]:
     """`e {f = e', ...}`: a match on the constructors that have all fields."""
     span = expr.span
+    if expr.others and isinstance(expr.record, s.Typed):
+        signed = cx.types.signature(expr.record.type)
+        expr = _of_type(cx, expr, signed.body if isinstance(signed, Forall) else signed)
+    if expr.others:
+        named = " and ".join(f"'{item.name.text}'" for item in expr.fields)
+        message = f"records of several types have {named}: nothing says which of them this is"
+        raise TypeFault(message, span, "give the record a type: '(r :: T) {x = 1}'", slug="type-field")
     labels = [str(item.name) for item in expr.fields]
     owners = [cx.constructor(name, span) for name in cx.env.fields.get(labels[0], ())]
     owners = [owner for owner in owners if all(label in owner.labels for label in labels)]
