@@ -20,6 +20,7 @@ from clew.haskell.names.scope import Scope
 from clew.haskell.names.standard import LISTS, STRINGS
 from clew.haskell.projects.module_packages import missing_hint
 from clew.haskell.projects.module_settings import ModuleSettings
+from clew.haskell.projects.named_sources import stands_in
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.shared_modules import (
     PARSED,
@@ -119,11 +120,12 @@ class SearchPath:
             self.folders.append(folder)
 
     def find(
-        self, module: str, *, from_library: bool, before: Sequence[str] = (), after: Sequence[str] = ()
+        self, module: str, *, from_library: bool, before: Sequence[str] = (), named: Sequence[str] = ()
     ) -> Found | None:
         """The file of a module as a module of the project, or of the library, sees it.
 
-        More folders may be searched before all others, and after the library.
+        More folders may be searched before all others, and those that settings name after the library, or before it
+        where its module only stands in for a package.
         """
         relative = module.removesuffix(BOOT).replace(".", os.sep)
         suffixes = self.dialect.suffixes
@@ -140,7 +142,10 @@ class SearchPath:
 
         if from_library:
             return self.find_library(module)
-        return among(before) or among(self.folders) or self.find_library(module) or among(after)
+        found = among(before) or among(self.folders)
+        if found is None and named and stands_in(module):
+            found = among(named)
+        return found or self.find_library(module) or among(named)
 
     def find_library(self, module: str) -> Found | None:
         """The file of a library module."""
@@ -550,10 +555,10 @@ class Loader:
     def _find(self, wanted: s.Import, importer: _Open | None) -> Found:
         from_library = importer is not None and importer.found.in_library
         own: tuple[str, ...] = ()
-        later: tuple[str, ...] = ()
+        named: tuple[str, ...] = ()
         if not from_library and self.settings.sources:
-            own, later = self.settings.named_folders(None if importer is None else importer.found.path)
-        found = self.path.find(wanted.module, from_library=from_library, before=own, after=later)
+            own, named = self.settings.named_folders(None if importer is None else importer.found.path)
+        found = self.path.find(wanted.module, from_library=from_library, before=own, named=named)
         if found is not None:
             return found
         loaded = self._files.get(wanted.module)

@@ -88,6 +88,27 @@ def test_clews_library_goes_first_but_for_modules_of_the_same_package(tmp_path: 
     assert not load(other).loader.modules["Data.Char"].file.startswith(str(tmp_path))
 
 
+def test_a_package_that_the_library_only_stands_in_for_is_taken_as_a_whole(tmp_path: Path) -> None:
+    vector = {
+        "Data.Vector": "module Data.Vector (Vector, pair) where\nimport Data.Vector.Inner\n",
+        "Data.Vector.Inner": "module Data.Vector.Inner where\ndata Vector a = Pair a a\npair :: a -> Vector a\npair x = Pair x x\n",
+    }
+    package(tmp_path / "vector", "vector", vector)
+    text = "module Main where\nimport Data.Vector\nimport Data.Vector.Inner\nx :: Vector Int\nx = case pair 1 of Pair a b -> Pair b a\n"
+    assert (
+        load(project(tmp_path, "vector", text=text))
+        .loader.modules["Data.Vector"]
+        .file.endswith("src/Data/Vector.hs")
+    )
+
+
+def test_without_its_source_the_library_stands_in_for_a_package(tmp_path: Path) -> None:
+    package(tmp_path / "shapes", "shapes", {**SHAPES, **INSIDE})
+    text = "module Main where\nimport Data.Vector\nimport Shapes\nx :: Vector Int\nx = singleton (area 1)\n"
+    session = load(project(tmp_path, "shapes", text=text))
+    assert not session.loader.modules["Data.Vector"].file.startswith(str(tmp_path))
+
+
 @pytest.mark.parametrize(
     ("settings", "message"),
     [

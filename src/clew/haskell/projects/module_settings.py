@@ -64,7 +64,7 @@ class ModuleSettings:
         return tuple({s.file: s for s in self._sources.values() if s is not None}.values())
 
     def named_folders(self, importer: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Where to look for a module before the library, for one of the same package, and after it."""
+        """Where to look for a module of the same package, and for one of any."""
         own: tuple[str, ...] = ()
         for each in self.sources if importer is not None else ():
             package = each.package_of(importer or "")

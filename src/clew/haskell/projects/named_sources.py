@@ -1,9 +1,10 @@
 """Libraries whose sources the user has: those that `sources` in the table `[libraries]` of `clew.toml` names.
 
 Each is a folder of a package, a folder with the folders or archives of several (`vendor/`), a folder of modules, or an
-archive as Cabal's cache has them. Clew's own library goes first: it is made for searching. A module that is found in a
-package sees the modules of that package first, though, and is read as its description says. Archives are unpacked
-into the user's cache, once.
+archive as Cabal's cache has them. Clew's own library goes first: it is made for searching. Only where it stands in for
+a package without having all of its modules, the package itself is taken, as a whole. A module that is found in a package
+sees the modules of that package first, and is read as its description says. Archives are unpacked into the user's
+cache, once.
 """
 
 from __future__ import annotations
@@ -23,6 +24,12 @@ from clew.source.project_file import SettingsFault, has_settings, settings_table
 
 _ARCHIVES = (".tar.gz", ".tgz", ".tar.xz", ".tar.bz2", ".tar")
 SETTINGS = ("sources",)
+#: Modules, and all below them, of packages whose inner modules Clew's library does not have, though programs import them.
+_STAND_INS = (
+    *("Data.Vector", "Data.Primitive", "Control.Monad.Primitive", "Data.Attoparsec", "Text.Megaparsec"),
+    *("Control.Monad.Combinators", "Control.Applicative.Combinators"),
+    *("Control.Applicative.Permutations", "Control.Monad.Permutations"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,11 @@ class NamedSources:
         whole = os.path.abspath(path)
         around = [p for p in self.packages if whole.startswith(os.path.abspath(p.folder) + os.sep)]
         return max(around, key=lambda p: len(p.folder), default=None)
+
+
+def stands_in(module: str) -> bool:
+    """Whether a named package goes before the library's module."""
+    return any(module == each or module.startswith(f"{each}.") for each in _STAND_INS)
 
 
 def named_sources(path: str) -> NamedSources | None:

@@ -30,6 +30,8 @@ def held_by(value: Construct) -> Held | None:
         return Held(module, containers.sequence(value))
     if module in _TEXTS:
         return Held(module, _characters(value))
+    if value.name == containers.PARTS:
+        return Held(module, containers.vector(value))
     if value.name == _ARRAY:
         return Held(module, _elements(value))
     return Held(module, None) if value.name == _SAME_HASHES else None

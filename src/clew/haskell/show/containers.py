@@ -22,6 +22,16 @@ TEXTS = {
     "Clew.Bytes.ByteString": "Data.ByteString.Char8",
     "Clew.LazyBytes.ByteString": "Data.ByteString.Lazy.Char8",
 }
+#: Pieces of arrays with any elements; the types of vectors that are such pieces, and the modules that make them of lists,
+#: by the kind that the type is applied to, if it is.
+PARTS = "Clew.VectorKinds.Parts"
+BOXED_VECTOR, STRICT_VECTOR = "Clew.Vector.Vector", "Clew.StrictVector.Vector"
+VECTOR_MODULES = {
+    "": "Data.Vector",
+    "Clew.StrictVector.Unboxed": "Data.Vector.Unboxed",
+    "Clew.StrictVector.Stored": "Data.Vector.Storable",
+    "Clew.StrictVector.Primitive": "Data.Vector.Primitive",
+}
 #: The most indices that bounds may have to be listed.
 _MOST_INDICES = 1_000_000
 
@@ -114,6 +124,16 @@ def _piece(value: Value) -> ListValue | None:
             if (size and not taken) or not all(isinstance(i, Char) for i in known):
                 return None
             return ListValue(tuple(known), None if len(known) == size else Cut())
+    return None
+
+
+def vector(value: Value) -> list[tuple[Value, ...]] | None:
+    """The elements of a vector, if all of them were read."""
+    match value:
+        case Construct(
+            name=name, args=(Array(items=items), Number(value=int() as start), Number(value=int() as size))
+        ) if name == PARTS and len(items) >= start + size:
+            return [(item,) for item in items[start : start + size]]
     return None
 
 

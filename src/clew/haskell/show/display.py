@@ -60,7 +60,7 @@ SHOW = "Clew.Show.Show"
 _USUAL = (
     *("Clew.Show", "Clew.Int", "Clew.Natural", "Clew.Complex", "Clew.Functor", "Clew.Monoid"),
     *("Clew.SemigroupTypes", "Clew.Array", "Clew.MArray", "Data.Map.Internal", "Data.Set.Internal"),
-    *("Data.IntMap.Internal", "Data.IntSet.Internal", "Data.Sequence"),
+    *("Data.IntMap.Internal", "Data.IntSet.Internal", "Data.Sequence", "Clew.Vector", "Clew.StrictVector"),
 )
 
 #: Marks of names that no source has: lambdas, copies, lifted and derived code.
@@ -174,6 +174,8 @@ class Display:
             pairs = containers.int_map(value)
             keys = None if pairs is None else [pair[:1] for pair in pairs]
             return None if keys is None else self.from_list("Data.IntSet", keys, (TyCon("Int"),), precedence)
+        if t.name in (containers.BOXED_VECTOR, containers.STRICT_VECTOR):
+            return self.vector(value, t, precedence)
         data = self.environment.datas.get(t.name)
         if data is None or not data.newtype or t.name in _TRANSPARENT or t.name == _FLOAT:
             return None
@@ -230,6 +232,8 @@ class Display:
                 params = ()
             case data if data in containers.TEXTS:
                 return self.packed(value, containers.TEXTS[data], precedence)
+            case containers.PARTS:
+                return self.vector(value, None, precedence)
             case "Clew.Array.Array":
                 return self.array(value, t, precedence)
             case "Clew.Num.Ratio" if len(value.args) == 2:
@@ -304,6 +308,19 @@ class Display:
         for number, (i, e) in enumerate(cells):
             inner += [",(" if number else "(", (i, index, 0), ",", (e, element, 0), ")"]
         return _parenthesised([*inner, "]"], precedence >= ARGUMENT)
+
+    def vector(self, value: Value, t: TyCon | None, precedence: int) -> list[Piece] | None:
+        """The elements of a vector as a list; where an expression is wanted, as a call that makes it of the list."""
+        elements = containers.vector(value)
+        if elements is None:
+            return None
+        known: tuple[Type, ...] = t.args[-1:] if t is not None else ()
+        if self.writes:
+            kind = _head(t.args[0]) if t is not None and len(t.args) == 2 else None
+            module = containers.VECTOR_MODULES[kind.name if isinstance(kind, TyCon) else ""]
+            return self.from_list(module, elements, known, precedence)
+        listed = TyCon("[]", known) if known else None
+        return self._list(tuple(item for (item,) in elements), None, listed, precedence)
 
     def packed(self, value: Construct, module: str, precedence: int) -> list[Piece] | None:
         """A text as its characters; where an expression is wanted, as a call that packs them."""

@@ -107,6 +107,14 @@ def _fingers(value: Value, _: Environment) -> Value:
     return Construct(f"{module}.Deep", (Number(len(value.items)), front, nil, ListValue((), None)))
 
 
+def _parts(value: Value, _: Environment) -> Value:
+    """The piece of an array that a vector is."""
+    if not isinstance(value, ListValue) or value.rest is not None:
+        return Cut()
+    size = len(value.items)
+    return Construct(containers.PARTS, (Array(value.items, size), Number(0), Number(size)))
+
+
 def _array(value: Value, environment: Environment) -> Value:
     if not isinstance(value, Construct) or len(value.args) != 3:
         return Cut()
@@ -322,6 +330,17 @@ CARRIERS: dict[str, Sequence[Carrier]] = {
     containers.SEQ_TYPE: (
         Carrier(lambda a: list_of(a[0]), "Data.Sequence.fromList", ("Data.Sequence",), _fingers),
     ),
+    **{
+        vector: (
+            Carrier(
+                lambda a: list_of(a[-1]),
+                f"{vector.rpartition('.')[0]}.ofList",
+                (vector.rpartition(".")[0],),
+                _parts,
+            ),
+        )
+        for vector in (containers.BOXED_VECTOR, containers.STRICT_VECTOR)
+    },
     f"{containers.ARRAY}.Array": _array_carrier(_LIST, ()),
     containers.UARRAY_TYPE: _array_carrier(f"\\b e -> Clew.MArray.sealArray ({_LIST} b e)", ("Clew.MArray",)),
     **_texts(),
