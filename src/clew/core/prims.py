@@ -111,6 +111,7 @@ _ALL = (
     # Characters.
     _p("ord#", "!", "Char -> Int", "code point"),
     _p("chr#", "!", "Int -> Char", "the character of a code point"),
+    _p("knownChr#", "!", "Int -> Char", "the same of a number that is one for sure, such as a byte"),
     _p(
         "charClass#",
         "!!",

@@ -179,3 +179,16 @@ def test_arguments_of_a_tail_call_change_places(order: str, reference: bool) -> 
     outcome = machine.normalise(machine.constant("main"))
     assert outcome.value is not None
     assert machine.show(outcome.value) == str(tuple(values.values()))
+
+
+@pytest.mark.parametrize(
+    ("function", "name"),
+    [
+        ("f k n = case lt# n k of { True -> f k (add# n 1); False -> n };", "addstep"),
+        ("f n k = case lt# n k of { True -> f (sub# n 1) k; False -> n };", "substep"),
+        ("f c = chr# (add# (ord# c) 1);", "ordstep"),
+    ],
+)
+def test_one_instruction_does_what_several_stand_for(function: str, name: str) -> None:
+    text = disassemble(compile_program(parse_program("main = 1;" + function)))
+    assert f" {name} " in text.partition("\nf:")[2]

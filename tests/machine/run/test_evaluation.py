@@ -55,6 +55,27 @@ def run(request: pytest.FixtureRequest) -> Run:
 
 # Each: what it shows, the program, the result.
 PROGRAMS = [
+    # calls of which only some arguments change, with the sum that does
+    ("the first of two", "f n k = case eq# n 0 of { True -> k; False -> f (sub# n 1) k }; main = f 5 7;", "7"),
+    ("the last of three", "f a b n = case lt# n 9 of { True -> f a b (add# n 2); False -> (a, b, n) }; main = f 1 2 0;", "(1, 2, 10)"),
+    ("the one in the middle", "f a n b = case lt# n 9 of { True -> f a (add# b n) b; False -> (a, n, b) }; main = f 1 0 4;", "(1, 12, 4)"),
+    ("two of four", "f a n b k = case lt# n 9 of { True -> f a (add# n 1) b (add# k n); False -> (a, n, b, k) }; main = f 1 0 2 0;", "(1, 9, 2, 36)"),
+    ("two that change places", "f a n b = case gt# n 0 of { True -> f b (sub# n 1) a; False -> (a, b) }; main = f 1 3 2;", "(2, 1)"),
+    ("one in the place of another", "f a b c n = case gt# n 0 of { True -> f b a c (sub# n 1); False -> (a, b, c) }; main = f 1 2 3 5;", "(2, 1, 3)"),
+    ("one is the other's old value", "f a b n = case lt# n 50 of { True -> f a (add# a n) b; False -> (a, b, n) }; main = f 10 20 30;", "(10, 40, 50)"),
+    ("a sum that becomes large", "f k n = case lt# n 9000000000000000000 of { True -> f k (add# n k); False -> n }; main = f 3000000000000000000 0;", "9000000000000000000"),
+    ("a difference that becomes large", "f k n = case gt# n (-9000000000000000000) of { True -> f k (sub# n k); False -> n }; main = f 4000000000000000000 0;", "-12000000000000000000"),
+    ("a sum that wraps", "f k n = case gt# n 0 of { True -> f k (addw# n k); False -> n }; main = f 4611686018427387904 1;", "-9223372036854775807"),
+    ("a sum of what is not evaluated", "f k n = case gt# n 9 of { True -> n; False -> f k (add# n k) }; main = f (id 4) (id 2);", "10"),
+    ("a sum of what raises", "f k n = case gt# n 9 of { True -> n; False -> f k (add# n k) }; main = f (bad 4) 2;", "raised 'b'"),
+    # characters of characters
+    ("the next one", "next c = chr# (add# (ord# c) 1); main = (next 'a', next (id 'y'));", "('b', 'z')"),
+    ("the one before", "before c = chr# (sub# (ord# c) 1); main = (before 'b', before (id 'z'));", "('a', 'y')"),
+    ("nothing before the first", "before c = chr# (sub# (ord# c) 1); main = before (chr# 0);", "raised Machine.BadArgument"),
+    ("nothing after the last", "next c = chr# (add# (ord# c) 1); main = next (chr# 1114111);", "raised Machine.BadArgument"),
+    ("far away", "far c = chr# (add# (ord# c) 4000000000000000000); main = far 'a';", "raised Machine.BadArgument"),
+    ("a number on the way", "both c = let! n = ord# c in let! m = add# n 1 in let! d = chr# m in (c, n, m, d); main = both 'a';", "('a', 97, 98, 'b')"),
+    ("of a number that is known to be one", "main = (knownChr# 65, ord# (knownChr# (add# 1 65)));", "('A', 66)"),
     # laziness
     ("an argument that is not needed is not evaluated", "main = const 1 (bad 0);", "1"),
     ("nor is a let", "main = let x = bad 0 in 2;", "2"),
@@ -157,6 +178,12 @@ PROGRAMS = [
     ("beyond the last", "main = readArray# (newArray# 3 0) 3;", "raised Machine.IndexOutOfRange"),
     ("far beyond", "main = readArray# (newArray# 3 0) 4611686018427387904;", "raised Machine.IndexOutOfRange"),
     ("writing beyond", "main = writeArray# (newArray# 3 0) 3 1;", "raised Machine.IndexOutOfRange"),
+    ("an element is evaluated once it is read", "main = let! s = newRef# 0 in let! a = newArray# 1 (slow s 3) in let! x = readArray# a 0 in let! y = readArray# a 0 in (x, y, readRef# s);", "(3, 3, 1)"),
+    ("an index is evaluated", "main = let! a = newArray# 3 7 in let! u = writeArray# a (id 1) 8 in (readArray# a (id 1), readArray# (id a) 2);", "(8, 7)"),
+    ("a written element waits", "main = let! a = newArray# 2 0 in let! u = writeArray# a 1 (bad 0) in readArray# a 0;", "0"),
+    ("reading at an improper index", "at a i = readArray# a i; main = let! a = newArray# 2 0 in at a 'x';", "trap"),
+    ("reading of no array", "at a i = readArray# a i; main = at 5 0;", "trap"),
+    ("an array in a loop", "fill a i n = case lt# i n of { True -> case writeArray# a i (mul# i i) of { () -> fill a (add# i 1) n }; False -> () }; main = let! a = newArray# 9 0 in let! u = fill a 0 9 in (readArray# a 0, readArray# a 8);", "(0, 64)"),
     ("elements are lazy", "main = let! a = newArray# 2 (bad 0) in sizeArray# a;", "2"),
     ("an element is evaluated when it is read", "main = let! a = newArray# 2 (bad 0) in readArray# a 0;", "raised 'b'"),
     ("but not when it is peeked at", "main = let! a = newArray# 2 (bad 0) in case peekArray# a 0 of { (x, u) -> u };", "()"),

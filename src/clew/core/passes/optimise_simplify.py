@@ -40,6 +40,7 @@ from clew.core.passes.optimise_terms import (
     bound,
     chooses_literal,
     groups,
+    is_known_character,
     leaves_of,
     mentions,
     one_comparison,
@@ -212,12 +213,16 @@ class Simplifier:
         """Let a name stand for a value, with a binding where that is needed."""
         if name == "_":
             return
-        if uses <= 1 or self.known.is_atom(value):
+        if uses <= 1 or self.known.is_atom(value) or self.is_plain(value):
             env[name] = value
             return
         (new,) = self.binders((name,), env)
         self.note(new, value)
         shared.append(Binding(new, value, value.span))
+
+    def is_plain(self, value: Expr) -> bool:
+        """Whether a value is a character that is made of a known number: it takes no more than looking at one."""
+        return is_known_character(value) and self.known.is_atom(value.args[0])
 
     def note(self, name: str, value: Expr) -> None:
         """Remember what a variable is bound to, if that is a constructor with atoms in it."""
@@ -310,6 +315,11 @@ class Simplifier:
                 return self.chosen(self.built[name], scrutinee, expr, env)
             case Lit(literal) if literal.kind is not LitKind.STRING and chooses_literal(expr):
                 return self.chosen_literal(scrutinee, expr, env)
+            case Prim(_, args, span) if (
+                not expr.alts and expr.default is not None and self.is_plain(scrutinee)
+            ):
+                body = self.expr(expr.default.body, {**env, expr.default.var: scrutinee})
+                return Case(args[0], (), Default("_", body, expr.default.span), span)
             case Case() if self.pushes(scrutinee, expr):
                 return self.push(scrutinee, expr, env)
         return self.alternatives(scrutinee, expr, env)

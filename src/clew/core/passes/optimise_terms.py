@@ -28,6 +28,8 @@ from clew.core.nodes import (
 from clew.core.walk import nodes
 from clew.source.span import Span
 
+#: The most branches that get a copy of a conversion of their results.
+MOST_LEAVES = 5
 #: The most nodes of alternatives that a case of a case may copy.
 MOST_COPIED = 24
 
@@ -40,6 +42,9 @@ _COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "gt#": operator.gt,
     "ge#": operator.ge,
 }
+#: Conversions that are done in the branches of a case: each takes the place of a move there.
+_CONVERSIONS = frozenset({"ord#", "narrow#"})
+_ENDING = frozenset({"raise#", "fail#"})
 _SINGLE = struct.Struct("<f")
 #: Integers up to this are doubles, too.
 _EXACT = 1 << 53
@@ -48,6 +53,12 @@ _EXACT = 1 << 53
 def primitive(name: str, args: tuple[Expr, ...], span: Span) -> Expr:
     if name == "coerce#":
         return args[0]
+    if name == "ord#" and is_known_character(args[0]):
+        return args[0].args[0]
+    if name in _CONVERSIONS and isinstance(args[-1], Case) and len(leaves_of(args[-1])) <= MOST_LEAVES:
+        return with_leaves(args[-1], lambda leaf: _converted(name, (*args[:-1], leaf), span))
+    if name in _COMPARISONS and any(map(is_known_character, args)):
+        args = _code_points(args)
     if all(isinstance(a, Lit) for a in args):
         values = [a.literal.value for a in args if isinstance(a, Lit)]
         compared = _compared(name, values)
@@ -58,6 +69,28 @@ def primitive(name: str, args: tuple[Expr, ...], span: Span) -> Expr:
             kind = LitKind.INT if isinstance(value, int) else LitKind.DOUBLE
             return Lit(Literal(kind, value), span)
     return Prim(name, args, span)
+
+
+def is_known_character(expr: Expr) -> TypeGuard[Prim]:
+    """Whether an expression is the character of a number that has one for sure."""
+    return isinstance(expr, Prim) and expr.name == "knownChr#"
+
+
+def _code_points(args: tuple[Expr, ...]) -> tuple[Expr, ...]:
+    """The numbers of two characters that are compared, if nothing has to be computed for them; else the characters."""
+    found: list[Expr] = []
+    for arg in args:
+        if is_known_character(arg):
+            found.append(arg.args[0])
+        elif isinstance(arg, Lit) and isinstance(arg.literal.value, str):
+            found.append(Lit(Literal(LitKind.INT, ord(arg.literal.value)), arg.span))
+    return tuple(found) if len(found) == len(args) else args
+
+
+def _converted(name: str, args: tuple[Expr, ...], span: Span) -> Expr:
+    """A conversion of the result of a branch, if it has one."""
+    result = args[-1]
+    return result if isinstance(result, Prim) and result.name in _ENDING else primitive(name, args, span)
 
 
 def _computed(name: str, values: Sequence[object]) -> int | float | None:

@@ -58,7 +58,7 @@ _PURE = frozenset(
     add# sub# mul# quot# rem# div# mod# and# or# xor# shl# shr# narrow# addw# subw# mulw# addu# subu# mulu# shlw# shlu#
     eq# ne# lt# le# gt# ge# addd# subd# muld# divd# powd# toDouble# ratioDouble# ratioFloat# truncate# floor# ceiling# round# mathd#
     mantissa# exponent# encodeDouble# doubleBits# bitsDouble# roundFloat# addf# subf# mulf# divf# powf# mathf#
-    ord# chr# charClass# showInt# showDouble# showFloat# digits# readInt# tag# sizeArray# coerce#
+    ord# chr# knownChr# charClass# showInt# showDouble# showFloat# digits# readInt# tag# sizeArray# coerce#
     bitLength# popCount# ioErrorText# machineException# raise# fail#
     """.split()
 )

@@ -20,6 +20,8 @@ ConstantKey = tuple[str, int | float | str]
 
 #: What allocates an object and a structure with it.
 _JOINED = {op.MAKE: op.MAKEGIVE, op.MAKE1: op.MAKEGIVE1, op.MAKE2: op.MAKEGIVE2, op.MAKE3: op.MAKEGIVE3}
+#: What adds or subtracts, and gives the result to a function.
+_STEPPING = {op.ADD: op.ADDSTEP, op.SUB: op.SUBSTEP}
 #: A trap is put over the first words of an instruction.
 _TRAP_WORDS = 2
 
@@ -38,6 +40,9 @@ class Assembler:
         self._marks: list[int] = []
         #: Where the last object is allocated, and where that instruction ends.
         self._made, self._made_end = 0, 0
+        #: Where the last instructions are that compute a number, and where the last one of them ends.
+        self._computed: list[int] = []
+        self._computed_end = 0
         #: The addresses of symbols, -1 for those that are not placed yet, and the words that mention symbols.
         self.symbols: list[int] = []
         self.fixups: list[tuple[int, int, int]] = []
@@ -80,12 +85,58 @@ class Assembler:
         The GIVE stays where it is, for those who come from elsewhere, and since its operands are there. What is made
         gets no slot then, so neither the first field nor the object itself may refer to it.
         """
-        is_trapped = bool(self.traps) and self.traps[-1][0] == give
-        if give != self._made_end or self.code[self._made + 1] != last or is_trapped:
+        if give != self._made_end or self.code[self._made + 1] != last or self._is_trapped(give):
             return
         operands = self.code[self._made + (4 if self.code[self._made] == op.MAKE else 3) : give]
         if last not in (first, *operands):
             self.code[self._made] = _JOINED[self.code[self._made]]
+
+    def compute(self, *words: int) -> int:
+        """Append an instruction that computes a number of two operands. Returns its address."""
+        at = self.emit(*words)
+        if at != self._computed_end:
+            self._computed.clear()
+        self._computed.append(at)
+        self._computed_end = len(self.code)
+        if words[:2] == (op.ARITH, op.A_CHR):
+            self._join_character(words[3])
+        return at
+
+    def _join_character(self, number: int) -> None:
+        """Let one instruction do the work of three that make a character of another one and a constant.
+
+        The two behind it stay where they are, for other operands than usual and for those who come from elsewhere.
+        """
+        code = self.code
+        match self._computed[-3:]:
+            case [first, second, third] if (
+                code[first] == op.ARITH
+                and code[first + 1] == op.A_ORD
+                and code[second] in _STEPPING
+                and code[second + 1] == number
+                and code[second + 2] == code[first + 2]
+                and self._is_small(code[second + 3])
+                and not self._is_trapped(second, third)
+            ):
+                code[first] = op.ORDSTEP
+
+    def _is_small(self, operand: int) -> bool:
+        """Whether an operand is a constant that is a small integer."""
+        kind, content = self.constant_order[-operand - 1] if operand < 0 else ("", 0)
+        return kind == "int" and layout.SMALL_MIN <= int(content) <= layout.SMALL_MAX
+
+    def _is_trapped(self, *places: int) -> bool:
+        """Whether there is a mark at one of the last instructions."""
+        return any(at in places for at, _ in self.traps[-len(places) :])
+
+    def join_step(self, step: int, operand: int) -> None:
+        """Let the instruction before a STEP do the work of both if it computes what is passed.
+
+        The STEP stays where it is, as above. Only it uses the result, since nothing of the frame is left then.
+        """
+        before = self._computed[-1] if step == self._computed_end else 0
+        if self.code[before] in _STEPPING and self.code[before + 1] == operand and not self._is_trapped(step):
+            self.code[before] = _STEPPING[self.code[before]]
 
     def mark(self, label: int) -> None:
         """Whoever carries out the next instruction, coming from the one before it, reaches a mark."""

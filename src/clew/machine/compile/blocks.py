@@ -274,7 +274,13 @@ class BlockCompiler(Branches):
         if self.hidden:
             at = self._recorded(expr, (op.RTAIL, op.RCALL), 0, operands, live, dst)
         elif dst is None:
-            if count <= 3:
+            moved = [part for i, o in enumerate(operands) if o != i for part in (i, o)]
+            if len(moved) == 2 and count > 1:
+                at = asm.emit(op.STEP, 0, *moved)
+                asm.join_step(at, moved[1])
+            elif len(moved) == 4 and count > 2 and moved[0] != moved[3]:
+                at = asm.emit(op.STEP2, 0, *moved)
+            elif count <= 3:
                 at = asm.emit((op.TAIL1, op.TAIL2, op.TAIL3)[count - 1], 0, *operands)
             elif all(operand not in range(i) for i, operand in enumerate(operands)):
                 at = asm.emit(op.TAILN, 0, count, *operands)

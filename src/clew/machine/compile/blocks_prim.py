@@ -68,7 +68,8 @@ class Operations(Building):
             self.wait(live, *operands)
             words = (code, dst, *operands, extra) if code != op.ARITH else (code, extra, dst, *operands)
             self.evaluates(env, *operands)
-            asm.locate(self.about(asm.emit(*words), expr), expr.span)
+            at = asm.emit(*words) if self.hidden else asm.compute(*words)
+            asm.locate(self.about(at, expr), expr.span)
             self.words += 5
             if name in KEPT:
                 self.record(expr, op.RVALUE, dst, 0)
@@ -121,6 +122,10 @@ class Operations(Building):
             operands.append(build(arg, env, rest))
         dead = asm.constant("dead", 0)
         padded = [*operands, dead, dead][:3]
+        if kind == op.ARRAY_READ and not self.hidden:
+            asm.emit(op.READ, dst, *padded[:2])
+        elif kind == op.ARRAY_WRITE and not self.hidden:
+            asm.emit(op.WRITE, dst, *padded)
         self.wait(live, *padded)
         self.evaluates(env, *operands[:strict])
         asm.locate(self.about(asm.emit(op.ARRAY, kind, dst, *padded), expr), expr.span)

@@ -20,7 +20,7 @@ TAIL_ONLY = ("catch#", "nf#", "unify#", "lazyUnify#", "ensureNotFree#", "conj#",
 
 #: Primitives that cannot fail or diverge, and that cost less than a thunk once the operands are values.
 CHEAP_FLOATING = frozenset("addd# subd# muld# divd# addf# subf# mulf# divf#".split())
-CHEAP = CHEAP_FLOATING.union("add# sub# addw# subw# mulw# addu# subu# mulu#".split())
+CHEAP = CHEAP_FLOATING.union("add# sub# addw# subw# mulw# addu# subu# mulu# knownChr#".split())
 
 _INSTRUCTIONS: dict[str, tuple[int, int]] = {
     "add#": (op.ADD, 0),
@@ -60,6 +60,7 @@ _ARITHMETIC: dict[str, int] = {
     "powd#": op.A_POWD,
     "powf#": op.A_POWF,
     "ord#": op.A_ORD,
+    "knownChr#": op.A_CHR,  # its name there is the one that comes last
     "chr#": op.A_CHR,
     "tag#": op.A_TAG,
     "sameObject#": op.A_SAME,

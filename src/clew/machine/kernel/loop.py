@@ -334,6 +334,19 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 fuel -= 1
                 if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
+            elif op == STEP:
+                S[fp + C[pc + 2]] = S[place(C[pc + 3], fp)]
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif op == STEP2:
+                S[fp + C[pc + 2]] = S[place(C[pc + 3], fp)]
+                S[fp + C[pc + 4]] = S[place(C[pc + 5], fp)]
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
             elif op == TAIL:
                 n = C[pc + 2]
                 top = fp + (M[pc] & FRAME_MASK)
@@ -407,6 +420,39 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         S[fp + C[pc + 1]] = n << 1 | 1
                         pc += 5
                         act = ACT_RUN
+            # ... and the STEP behind it
+            elif op == ADDSTEP:
+                ia = place(C[pc + 2], fp)
+                x = S[ia]
+                ib = place(C[pc + 3], fp)
+                y = S[ib]
+                kind_of_arith = A_ADDW if C[pc + 4] != 0 else A_ADD
+                act = ACT_ARITH
+                if likely((x & y & 1) != 0):
+                    n = (x >> 1) + (y >> 1)
+                    if likely(n >= SMALL_MIN and n <= SMALL_MAX):
+                        S[fp + C[pc + 7]] = n << 1 | 1
+                        pc = C[pc + 6]
+                        act = ACT_RUN
+                        fuel -= 1
+                        if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                            status = ST_STEPS
+            elif op == SUBSTEP:
+                ia = place(C[pc + 2], fp)
+                x = S[ia]
+                ib = place(C[pc + 3], fp)
+                y = S[ib]
+                kind_of_arith = A_SUBW if C[pc + 4] != 0 else A_SUB
+                act = ACT_ARITH
+                if likely((x & y & 1) != 0):
+                    n = (x >> 1) - (y >> 1)
+                    if likely(n >= SMALL_MIN and n <= SMALL_MAX):
+                        S[fp + C[pc + 7]] = n << 1 | 1
+                        pc = C[pc + 6]
+                        act = ACT_RUN
+                        fuel -= 1
+                        if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                            status = ST_STEPS
             elif op == MUL:
                 ia = place(C[pc + 2], fp)
                 x = S[ia]
@@ -421,6 +467,24 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         S[fp + C[pc + 1]] = x * y << 1 | 1
                         pc += 5
                         act = ACT_RUN
+            # the character that is so many behind or before another, by the three instructions from here on
+            elif op == ORDSTEP:
+                ia = place(C[pc + 3], fp)
+                x = S[ia]
+                ib = ia
+                y = x
+                kind_of_arith = A_ORD
+                act = ACT_ARITH
+                if likely((x & 7) == 6):
+                    n = S[place(C[pc + 8], fp)] >> 1
+                    n = (x >> 3) + (n if C[pc + 5] == ADD else -n)
+                    S[fp + C[pc + 2]] = x >> 3 << 1 | 1
+                    pc += 5
+                    if likely(n >= 0 and n <= 0x10FFFF):
+                        S[fp + C[pc + 1]] = n << 1 | 1
+                        S[fp + C[pc + 7]] = n << 3 | 6
+                        pc += 10
+                    act = ACT_RUN
             elif op == ARITH:
                 ia = place(C[pc + 3], fp)
                 x = S[ia]
@@ -638,6 +702,38 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                         cp += CHOICE_SIZE
                         act = ACT_FAIL
             # --- arrays ------------------------------------------------------------------------------
+            elif op == READ:
+                x = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
+                if likely(
+                    (x & 3) == 0
+                    and (y & 1) != 0
+                    and (H[x >> 2] & 15) == ARR
+                    and y >= 0
+                    and y >> 1 < H[x >> 2] >> SIZE_SHIFT & SIZE_MASK
+                ):
+                    w = H[(x >> 2) + 1 + (y >> 1)]
+                    S[fp + C[pc + 1]] = w
+                    # behind a FORCE, too, if it is a value
+                    pc += 12 if (w & 3) != 0 and C[pc + 10] == FORCE and C[pc + 11] == C[pc + 1] else 10
+                else:
+                    pc += 4
+            elif op == WRITE:
+                x = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
+                if likely(
+                    (x & 3) == 0
+                    and x >> 2 >= old
+                    and (y & 1) != 0
+                    and (H[x >> 2] & 15) == ARR
+                    and y >= 0
+                    and y >> 1 < H[x >> 2] >> SIZE_SHIFT & SIZE_MASK
+                ):
+                    H[(x >> 2) + 1 + (y >> 1)] = S[place(C[pc + 4], fp)]
+                    S[fp + C[pc + 1]] = UNIT
+                    pc += 11
+                else:
+                    pc += 5
             elif op == ARRAY:
                 k = C[pc + 1]
                 i = place(C[pc + 3], fp)
@@ -1560,10 +1656,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
             if status == 0:
                 fuel -= R[COST]
                 op = C[pc]
-                if op == ARITH:
+                if op == ARITH or op == ORDSTEP:
                     S[fp + C[pc + 2]] = R[RESULT]
                     pc += 5
-                elif op == ADD or op == SUB or op == MUL:
+                elif op == ADD or op == SUB or op == MUL or op == ADDSTEP or op == SUBSTEP:
                     S[fp + C[pc + 1]] = R[RESULT]
                     pc += 5
                 else:

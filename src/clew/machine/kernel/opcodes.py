@@ -25,11 +25,15 @@ can wait there. `*ret`: the frame waits at the next instruction.
     ARITH *      k dst a b                     the other arithmetic, number k of ARITHMETIC
     ADDSMALL SUBSMALL MULSMALL dst a b else    two small integers whose result is small: fall through, or jump
     ARITHSMALL   k dst a b else                the same for arithmetic number k
+    ORDSTEP *    as ARITH                      the same as three instructions: ord#, ADD or SUB, and chr# of the result
     LTSMALL LESMALL EQSMALL  a b else other    two small integers: fall through, or jump to else; to other if they are not
     CALL *ret    entry dst n o1..on            call a known function
     TAIL         entry n o1..on                jump to a known function
     TAIL1-3      entry o1..                    the same
     TAILN        entry n o1..on                the same, where no argument overwrites an operand of a later one
+    STEP         entry i o                     the same, where only argument i is not in its slot
+    STEP2        entry i o i' o'               the same, where only these two are not; i is not o'
+    ADDSTEP * SUBSTEP *      as ADD, SUB       the same as ADD or SUB and the STEP that follows, which passes the result
     CALLAPP *ret o dst n o1..on                call a computed function
     APP          o n o1..on                    jump to a computed function
     ENTER        o                             evaluate and return
@@ -46,6 +50,8 @@ can wait there. `*ret`: the frame waits at the next instruction.
     NORMAL       o                             tail only: normal form
     HOST *       prim dst n o1..on             the host computes
     ARRAY *      k dst o1 o2 o3                arrays and references, ARRAY_* below
+    READ         dst o1 o2                     does what the ARRAY behind it does and goes on after that, or leaves it to it
+    WRITE        dst o1 o2 o3                  the same for one that writes
     CLEAR        from to                       slots that frame maps do not cover
     UNPACK                                     slot 0: packed string, slot 1: index
     UNIFY        lazy a b                      tail only: make two values equal
@@ -145,6 +151,13 @@ MAKEGIVE = 61
 MAKEGIVE1 = 62
 MAKEGIVE2 = 63
 MAKEGIVE3 = 64
+STEP = 65
+STEP2 = 66
+ADDSTEP = 67
+SUBSTEP = 68
+READ = 36
+WRITE = 37
+ORDSTEP = 69
 
 NOTE = 70
 RESERVE = 71

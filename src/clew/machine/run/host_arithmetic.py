@@ -18,7 +18,15 @@ from clew.machine.run.served_machine import RunningMachine
 #: Room for results of more bits is made before the work on them begins.
 _SOME_BITS = 1 << 12
 _COMPARED = {op.IFLT: op.A_LT, op.IFLE: op.A_LE, op.IFEQ: op.A_EQ}
-_WITHOUT_WRAP = {op.ADD: op.A_ADD, op.SUB: op.A_SUB, op.MUL: op.A_MUL}
+_WITHOUT_WRAP = {
+    op.ADD: op.A_ADD,
+    op.SUB: op.A_SUB,
+    op.MUL: op.A_MUL,
+    op.ADDSTEP: op.A_ADD,
+    op.SUBSTEP: op.A_SUB,
+}
+#: What has a word with its number in front of the place for the result.
+_NUMBERED = (op.ARITH, op.ORDSTEP)
 
 
 def arithmetic_at(memory: Memory) -> tuple[int, int, int]:
@@ -28,7 +36,7 @@ def arithmetic_at(memory: Memory) -> tuple[int, int, int]:
     opcode = int(code[pc])
     if opcode in _COMPARED:
         kind, first = _COMPARED[opcode], 1
-    elif opcode in (op.ARITH, op.ARRAY):
+    elif opcode in _NUMBERED or opcode == op.ARRAY:
         kind, first = int(code[pc + 1]), 3
     else:
         kind, first = _WITHOUT_WRAP[opcode] + (3 if int(code[pc + 4]) else 0), 2
@@ -46,7 +54,7 @@ def primitive_at(memory: Memory) -> str:
 def finish_arithmetic(memory: Memory, result: int) -> None:
     """Give the instruction at pc its result and step over it."""
     pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
-    memory.S[fp + int(memory.C[pc + (2 if memory.C[pc] == op.ARITH else 1)])] = result
+    memory.S[fp + int(memory.C[pc + (2 if memory.C[pc] in _NUMBERED else 1)])] = result
     memory.R[la.PC] = pc + 5
 
 

@@ -4,8 +4,8 @@ module Clew.Bytes where
 
 import Clew.IsList (IsList (..))
 import Clew.Prim
-  ( PrimArray, primArrayOfCells, primArrayOfPieces, primCellsOfPiece, primCharsOfPiece, primChr, primCoerce, primHeldCells, primHeldPieces, primNewArray
-  , primOrderPieces, primReadArray, primWriteArray )
+  ( PrimArray, primArrayOfCells, primArrayOfPieces, primCellsOfPiece, primCharsOfPiece, primCoerce, primHeldCells, primHeldPieces, primKnownChr
+  , primNewArray, primOrderPieces, primReadArray, primWriteArray )
 import Control.DeepSeq (NFData (..))
 import Data.Char (ord)
 import Prelude hiding (concat, length, null)
@@ -164,7 +164,7 @@ c2w :: Char -> Word8
 c2w c = fromIntegral (ord c)
 
 w2c :: Word8 -> Char
-w2c w = primChr (primCoerce w)
+w2c w = primKnownChr (primCoerce w)
 
 instance Eq ByteString where
   a == b = length a == length b && compareBytes a b == EQ

@@ -121,10 +121,10 @@ category c = case charLt c '\x80' of
 
 toUpper, toLower, toTitle :: Char -> Char
 toUpper c
-  | charGe c 'a' = if charLe c 'z' then primChr (intSub (primOrd c) 32) else if charLt c '\x80' then c else primChr (charClass 1 c)
+  | charGe c 'a' = if charLe c 'z' then primKnownChr (intSub (primOrd c) 32) else if charLt c '\x80' then c else primChr (charClass 1 c)
   | otherwise = c
 toLower c
-  | charLe c 'Z' = if charGe c 'A' then primChr (intAdd (primOrd c) 32) else c
+  | charLe c 'Z' = if charGe c 'A' then primKnownChr (intAdd (primOrd c) 32) else c
   | otherwise = if charLt c '\x80' then c else primChr (charClass 2 c)
 toTitle c = primChr (charClass 3 c)
 

@@ -210,6 +210,7 @@ foreign import prim "showFloat#" singleShow :: Double -> [Char]
 
 foreign import prim "ord#" primOrd :: Char -> Int
 foreign import prim "chr#" primChr :: Int -> Char
+foreign import prim "knownChr#" primKnownChr :: Int -> Char
 foreign import prim "charClass#" charClass :: Int -> Char -> Int
 foreign import prim "eq#" charEq :: Char -> Char -> Bool
 foreign import prim "ne#" charNe :: Char -> Char -> Bool
