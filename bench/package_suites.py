@@ -15,7 +15,7 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,19 +23,20 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from bench.package_ghc import PATIENCE, Ghc
 from bench.processor_time import run_for
 from clew.haskell.projects.package import PackagePart, PartKind
-from clew.haskell.projects.project import description_in, project_around, read_package, reading_of
+from clew.haskell.projects.project import description_in, read_package
 
-#: Seconds of the processor for Clew, for building with GHC, and for what GHC built.
-CLEW_SECONDS, BUILD_SECONDS, RUN_SECONDS = 180, 240, 60
-#: By the clock, a busy computer takes so many times as long.
-_PATIENCE = 8
+#: Seconds of the processor for Clew.
+CLEW_SECONDS = 180
 #: How the frameworks count cases. Times are left out, and so are numbers of inputs, which differ with the seed.
 _COUNTS = re.compile(
     r"\d+ examples?, \d+ failures?(?:, \d+ pending)?"
     r"|All \d+ tests passed|\d+ out of \d+ tests failed"
     r"|Cases: \d+ +Tried: \d+ +Errors: \d+ +Failures: \d+"
+    r"|^ (?:Passed|Failed|Total)(?: +\d+)+ *$",
+    re.MULTILINE,
 )
 #: The compiler and the base packages, which every program builds on.
 _USUAL = frozenset({"base", "ghc-prim"})
@@ -114,7 +115,8 @@ def measure_suites(
                 progress(f"{name}: {suite.name} with GHC")
                 key = f"{name}:{suite.name}"
                 if key not in verdicts:
-                    verdicts[key] = _by_ghc(place, suite, package_db, Path(room))
+                    built = Ghc(package_db, Path(room)).run(place, suite)
+                    verdicts[key] = GhcVerdict(built.code, counts_in(built.output), built.problem)
                     _write_verdicts(kept, verdicts)
                 report.suites.append(SuiteRow(name, suite.name, verdicts[key]))
             rows = report.suites[-len(suites) :]
@@ -141,7 +143,7 @@ def _by_clew(place: Path, rows: Sequence[SuiteRow]) -> None:
     file = place.parent / "clew.json"
     command = [sys.executable, "-m", "clew", "check", ".", "--suites", "--json", os.fspath(file)]
     seconds = CLEW_SECONDS * len(rows)
-    ended = run_for(seconds, command, place, seconds * _PATIENCE)
+    ended = run_for(seconds, command, place, seconds * PATIENCE)
     if not file.exists():
         for row in rows:
             row.reason = "takes too long" if ended.code is None else f"CRASH: exit code {ended.code}"
@@ -190,47 +192,7 @@ def _sources(folders: Sequence[Path]) -> dict[str, tuple[Path, frozenset[str]]]:
     return found
 
 
-# --- GHC ---
-
-
-def _by_ghc(place: Path, suite: PackagePart, package_db: Path | None, room: Path) -> GhcVerdict:
-    project = project_around(os.path.join(os.fspath(place), ""))
-    file = next((f for d in suite.folders if (f := place / d / (suite.main or "")).is_file()), None)
-    if project is None or file is None or file.suffix not in (".hs", ".lhs"):
-        return GhcVerdict(None, problem="there is no file with its 'main'")
-    program = room / f"{suite.name}.program"
-    command = [
-        "ghc",
-        "--make",
-        "-v1",
-        "-O0",
-        *(() if package_db is None else ("-package-db", os.fspath(package_db))),
-        *_flags(suite),
-        *(f"-i{folder}" for folder in project.folders(os.fspath(file))),
-        *("-outputdir", os.fspath(room / f"{suite.name}.ghc"), "-o", os.fspath(program)),
-        os.fspath(file),
-    ]
-    built = run_for(BUILD_SECONDS, command, place, BUILD_SECONDS * _PATIENCE)
-    if built.code != 0 or not program.exists():
-        problem = (
-            "takes too long to build"
-            if built.code is None
-            else "GHC does not build it with what is installed"
-        )
-        return GhcVerdict(None, problem=problem)
-    # HUnit writes its counts to the standard error.
-    command = ["sh", "-c", 'exec "$0" 2>&1', os.fspath(program)]
-    ended = run_for(RUN_SECONDS, command, place, RUN_SECONDS * _PATIENCE)
-    if ended.code is None:
-        return GhcVerdict(None, problem="takes too long with GHC")
-    return GhcVerdict(ended.code, counts_in(ended.output))
-
-
-def _flags(part: PackagePart) -> Iterator[str]:
-    """The language, extensions and macros of a component, for GHC."""
-    reading = reading_of(part)
-    yield from (f"-X{name}" for name in (reading.names or ("Haskell2010",)))
-    yield from part.cpp_options
+# --- what was said ---
 
 
 def counts_in(output: str) -> tuple[str, ...]:

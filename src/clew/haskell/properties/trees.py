@@ -17,7 +17,7 @@ from clew.haskell.compile import link
 from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Session
 from clew.haskell.properties.forms import split
-from clew.haskell.types.type import CHAR, TyCon, list_of
+from clew.haskell.types.type import CHAR, UNIT, TyCon, Type, list_of
 from clew.language.messages import text_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.values.render import render
@@ -28,7 +28,9 @@ from clew.source.files import read_source
 from clew.source.span import NOWHERE, Span
 
 TREES = "Clew.TestTree"
-_TYPES = frozenset({f"{TREES}.TestTree", "Clew.Spec.SpecM", "Test.HUnit.Test"})
+_TYPES = frozenset({f"{TREES}.TestTree", "Test.HUnit.Test"})
+#: A specification, by what its examples take: only one that takes nothing is a tree by itself.
+_SPECIFICATION = "Clew.Spec.SpecM"
 _ACTION = "Clew.Prim.IO"
 #: Making a tree may take so many steps, and as many characters are read of its names.
 _STEPS, _LENGTH = 20_000_000, 1_000_000
@@ -99,10 +101,20 @@ def _trees(session: Session, main: str) -> list[tuple[str, set[str]]]:
         name, is_main = str(entity.name), entity.name.text == "main"
         t = session.compiled[main].tables.values.get(name)
         arguments, t = ((), None) if t is None else split(t)
-        if not arguments and isinstance(t, TyCon) and (t.name in _TYPES or (is_main and t.name == _ACTION)):
+        if not arguments and t is not None and (_is_tree(t) or (is_main and _is_action(t))):
             found.append((name, set(reachable(program, [name]))))
     order = {name: i for i, (name, _) in enumerate(found)}
     return sorted(found, key=lambda tree: (-len(tree[1] & order.keys()), order[tree[0]]))
+
+
+def _is_tree(t: Type) -> bool:
+    return isinstance(t, TyCon) and (
+        t.name in _TYPES or (t.name == _SPECIFICATION and isinstance(t.args[0], TyCon) and t.args[0].name == UNIT.name)
+    )
+
+
+def _is_action(t: Type) -> bool:
+    return isinstance(t, TyCon) and t.name == _ACTION
 
 
 def _paths(session: Session, main: str, root: str, listing: _Listing) -> Iterator[tuple[str, ...]]:

@@ -1,9 +1,12 @@
 {-# LANGUAGE FlexibleInstances #-}
 -- | Specifications and what they expect; see "Clew.Spec".
 module Test.Hspec
-  ( Spec, SpecWith, Example, hspec, describe, context, it, specify, example, runIO
+  ( Spec, SpecWith, Example, Arg, hspec, describe, context, it, specify, example, runIO
   , xit, xspecify, xdescribe, xcontext, pending, pendingWith, focus, fit, fspecify, fdescribe, fcontext
-  , parallel, sequential, before_, after_, around_, beforeAll_, afterAll_
+  , parallel, sequential, ActionWith
+  , before, before_, beforeWith, beforeAll, beforeAll_, beforeAllWith
+  , after, after_, afterAll, afterAll_, around, around_, aroundWith, aroundAll, aroundAll_, aroundAllWith
+  , mapSubject, ignoreSubject
   , Expectation, expectationFailure, shouldBe, shouldSatisfy, shouldStartWith, shouldEndWith, shouldContain
   , shouldMatchList, shouldReturn, shouldNotBe, shouldNotSatisfy, shouldNotContain, shouldNotReturn
   , shouldThrow, Selector, anyException, anyErrorCall, errorCall, anyIOException, anyArithException
@@ -11,7 +14,7 @@ module Test.Hspec
 
 import Clew.Assertion (assertEqual, assertFailure)
 import Clew.QuickCheck (Testable (property), ioProperty)
-import Clew.Spec (Example, Spec, SpecWith, describe, hspec, it, runIO)
+import Clew.Spec
 import Control.Exception
 import Control.Monad (unless)
 import Data.List (isInfixOf, isPrefixOf, isSuffixOf, (\\))
@@ -28,38 +31,75 @@ type Selector e = e -> Bool
 
 context, xdescribe, xcontext, fdescribe, fcontext :: String -> SpecWith a -> SpecWith a
 context = describe
-fdescribe = describe
-fcontext = describe
-xdescribe _ _ = return ()
-xcontext _ _ = return ()
+fdescribe name = focus . describe name
+fcontext = fdescribe
+xdescribe name = before_ pending . describe name
+xcontext = xdescribe
 
-specify, xit, xspecify, fit, fspecify :: Example e => String -> e -> SpecWith a
+specify, xspecify, fit, fspecify :: Example e => String -> e -> SpecWith (Arg e)
 specify = it
-fit = it
-fspecify = it
-xit _ _ = return ()
-xspecify _ _ = return ()
+fit name = focus . it name
+fspecify = fit
+xspecify = xit
 
-focus, parallel, sequential :: SpecWith a -> SpecWith a
-focus spec = spec
+-- | A test that is not run.
+xit :: Example e => String -> e -> SpecWith (Arg e)
+xit name = before_ pending . it name
+
+parallel, sequential :: SpecWith a -> SpecWith a
 parallel spec = spec
 sequential spec = spec
 
-before_, after_, beforeAll_, afterAll_ :: IO () -> SpecWith a -> SpecWith a
-before_ _ spec = spec
-after_ _ spec = spec
-beforeAll_ _ spec = spec
-afterAll_ _ spec = spec
+-- Hooks: around each test, or around all of them together ("All"); with an argument made of another one ("With"), or
+-- with none of their own ("_").
+
+before :: IO a -> SpecWith a -> Spec
+before make = around (make >>=)
+
+before_ :: IO () -> SpecWith a -> SpecWith a
+before_ act = around_ (act >>)
+
+beforeWith :: (b -> IO a) -> SpecWith a -> SpecWith b
+beforeWith make = aroundWith (\test x -> make x >>= test)
+
+beforeAll :: IO a -> SpecWith a -> Spec
+beforeAll make = beforeAllWith (\() -> make)
+
+beforeAll_ :: IO () -> SpecWith a -> SpecWith a
+beforeAll_ act = beforeAllWith (\x -> act >> return x)
+
+after :: ActionWith a -> SpecWith a -> SpecWith a
+after act = aroundWith (\test x -> test x `finally` act x)
+
+after_ :: IO () -> SpecWith a -> SpecWith a
+after_ act = after (\_ -> act)
+
+afterAll :: ActionWith a -> SpecWith a -> SpecWith a
+afterAll act = aroundAllWith (\tests x -> tests x `finally` act x)
+
+afterAll_ :: IO () -> SpecWith a -> SpecWith a
+afterAll_ act = afterAll (\_ -> act)
+
+around :: (ActionWith a -> IO ()) -> SpecWith a -> Spec
+around hook = aroundWith (\test () -> hook test)
 
 around_ :: (IO () -> IO ()) -> SpecWith a -> SpecWith a
-around_ _ spec = spec
+around_ hook = aroundWith (\test x -> hook (test x))
 
--- | Nothing is tested yet, so nothing fails.
+aroundAll :: (ActionWith a -> IO ()) -> SpecWith a -> Spec
+aroundAll hook = aroundAllWith (\tests () -> hook tests)
+
+aroundAll_ :: (IO () -> IO ()) -> SpecWith a -> SpecWith a
+aroundAll_ hook = aroundAllWith (\tests x -> hook (tests x))
+
+mapSubject :: (b -> a) -> SpecWith a -> SpecWith b
+mapSubject f = aroundWith (. f)
+
+ignoreSubject :: SpecWith () -> SpecWith a
+ignoreSubject = mapSubject (const ())
+
 pending :: Expectation
-pending = return ()
-
-pendingWith :: String -> Expectation
-pendingWith _ = pending
+pending = pendingWith ""
 
 example :: Expectation -> Expectation
 example act = act

@@ -1,11 +1,16 @@
--- | Trees of tests, see "Clew.TestTree". Options are taken and change nothing.
+-- | Trees of tests, see "Clew.TestTree". Tests are run one after the other, and for as long as they take.
 module Test.Tasty
   ( TestName, TestTree, testGroup, sequentialTestGroup, dependentTestGroup, DependencyType (..), after
-  , defaultMain, localOption, adjustOption, askOption, withResource, Timeout (..), mkTimeout
+  , defaultMain, defaultMainWithIngredients, defaultIngredients, includingOptions
+  , localOption, adjustOption, askOption, withResource, Timeout (..), mkTimeout
   ) where
 
-import Clew.TestTree (TestTree, group, runTrees)
-import Test.Tasty.Options (IsOption (..))
+import Clew.TastyOptions
+import Clew.TastyRunning
+import Clew.TestTree (TestTree, asking, group, told, within)
+import Control.Exception (finally)
+import Data.IORef (newIORef, readIORef, writeIORef)
+import System.IO.Unsafe (unsafePerformIO)
 
 type TestName = String
 
@@ -31,20 +36,19 @@ dependentTestGroup name _ = group name
 after :: DependencyType -> String -> TestTree -> TestTree
 after _ _ tree = tree
 
-defaultMain :: TestTree -> IO ()
-defaultMain tree = runTrees end [tree]
-  where
-    end count 0 = "All " ++ show count ++ " tests passed"
-    end count failed = show failed ++ " out of " ++ show count ++ " tests failed"
-
 localOption :: IsOption v => v -> TestTree -> TestTree
-localOption _ tree = tree
+localOption v tree = told (withOptions . setOption v . optionsOf) [tree]
 
 adjustOption :: IsOption v => (v -> v) -> TestTree -> TestTree
-adjustOption _ tree = tree
+adjustOption f tree = told (withOptions . changeOption f . optionsOf) [tree]
 
 askOption :: IsOption v => (v -> TestTree) -> TestTree
-askOption f = f defaultValue
+askOption f = asking (\s -> [f (lookupOption (optionsOf s))])
 
+-- | The resource is made when a test asks for it, once, and given back after the last test.
 withResource :: IO a -> (a -> IO ()) -> (IO a -> TestTree) -> TestTree
-withResource get _ f = f get
+withResource get free f = within (`finally` given) [f taken]
+  where
+    made = unsafePerformIO (newIORef Nothing)
+    taken = readIORef made >>= maybe (get >>= \x -> writeIORef made (Just x) >> return x) return
+    given = readIORef made >>= maybe (return ()) (\x -> writeIORef made Nothing >> free x)

@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleContexts, FlexibleInstances #-}
+{-# LANGUAGE FlexibleContexts, FlexibleInstances, TypeFamilies #-}
 -- | Properties of SmallCheck in a specification.
 module Test.Hspec.SmallCheck (property) where
 
@@ -7,8 +7,10 @@ import qualified Clew.SmallCheck as SmallCheck
 import Clew.SmallCheckTree (smallCheckLeaf)
 import Clew.Spec (Example (..))
 
+-- | Hooks are not run around them.
 instance Example (Property IO) where
-  example = smallCheckLeaf
+  type Arg (Property IO) = ()
+  exampleTree name p _ = smallCheckLeaf name p
 
 property :: Testable IO p => p -> Property IO
 property = SmallCheck.property

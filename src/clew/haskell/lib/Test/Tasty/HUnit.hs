@@ -5,13 +5,13 @@ module Test.Tasty.HUnit
   ) where
 
 import Clew.Assertion
-import Clew.TestTree (Report (..), TestTree, action, unit)
+import Clew.TestTree (Report (..), TestTree, Verdict (..), action, unit)
 
 testCase :: String -> Assertion -> TestTree
 testCase = unit
 
 testCaseInfo :: String -> IO String -> TestTree
-testCaseInfo name act = action name (fmap (Report True) act)
+testCaseInfo name act = action name (\_ -> fmap (Report Passed) act)
 
 testCaseSteps :: String -> ((String -> IO ()) -> Assertion) -> TestTree
 testCaseSteps name act = unit name (act (\_ -> return ()))

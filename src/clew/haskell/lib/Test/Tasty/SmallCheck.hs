@@ -3,13 +3,15 @@
 module Test.Tasty.SmallCheck (testProperty, SmallCheckDepth (..), module Test.SmallCheck) where
 
 import Clew.SmallCheckTree (smallCheckLeaf)
-import Clew.TestTree (TestTree)
+import Clew.TastyOptions (IsOption (..))
+import Clew.TestTree (Settings (..), TestTree)
 import Test.SmallCheck hiding (smallCheck)
-import Test.Tasty.Options (IsOption (..))
 
 testProperty :: Testable IO p => String -> p -> TestTree
 testProperty = smallCheckLeaf
 
-newtype SmallCheckDepth = SmallCheckDepth Int deriving (Eq, Ord, Num, Enum, Real, Integral)
+newtype SmallCheckDepth = SmallCheckDepth Int deriving (Eq, Ord, Show, Num, Enum, Real, Integral)
 
-instance IsOption SmallCheckDepth where defaultValue = 5
+instance IsOption SmallCheckDepth where
+  defaultValue = 5
+  meaning (SmallCheckDepth n) s = s { testDepth = Just n }
