@@ -2,6 +2,8 @@
 -- | A memory of bytes with addresses, as other languages see it: blocks that are made and given back.
 --
 -- What lies outside of all blocks cannot be read or written: GHC would read whatever is there or end the process.
+--
+-- Addresses and sizes are evaluated before the blocks are looked at: evaluating them may make blocks.
 module Clew.Memory (allocate, release, reallocate, isFreePointer, freePointer, readBytes, writeBytes, readByte, writeByte) where
 
 import Clew.Pointer (FunPtr (..), Ptr (..))
@@ -22,7 +24,7 @@ memory = unsafePerformIO (newIORef (Memory Map.empty 65536))
 
 -- | A new block of some size; addresses are not used again, and no two blocks touch each other.
 allocate :: Int -> IO (Ptr a)
-allocate size = do
+allocate !size = do
   Memory blocks next <- readIORef memory
   case primNewArray (max 1 size) 0 of
     !bytes -> do
@@ -33,7 +35,7 @@ allocate size = do
 -- | Give a block back. The null pointer stands for none.
 release :: Ptr a -> IO ()
 release (Ptr 0) = return ()
-release p@(Ptr at) = do
+release p@(Ptr !at) = do
   Memory blocks next <- readIORef memory
   if Map.member at blocks
     then writeIORef memory (Memory (Map.delete at blocks) next)
@@ -42,7 +44,7 @@ release p@(Ptr at) = do
 -- | A block of another size with the same bytes, as far as they fit.
 reallocate :: Ptr a -> Int -> IO (Ptr b)
 reallocate (Ptr 0) size = allocate size
-reallocate p@(Ptr at) size = do
+reallocate p@(Ptr !at) !size = do
   Memory blocks _ <- readIORef memory
   case Map.lookup at blocks of
     Nothing -> outside "realloc" p
@@ -58,7 +60,7 @@ outside what p = errorWithoutStackTrace (what ++ ": " ++ show p ++ " is not the 
 
 -- | The block that an address lies in, and where in it; as many bytes must follow there.
 blockAt :: String -> Ptr a -> Int -> IO (PrimArray Int, Int)
-blockAt what p@(Ptr at) count = do
+blockAt what p@(Ptr !at) !count = do
   Memory blocks _ <- readIORef memory
   case Map.lookupLE at blocks of
     Just (start, Block size bytes) | at - start + count <= size -> return (bytes, at - start)
