@@ -100,3 +100,24 @@ def test_a_specification_that_takes_an_argument_is_no_tree_by_itself(
     )
     assert main(["check", str(file), "--depth", "3"]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines() if "holds" in line] == ["adds"]
+
+
+@pytest.mark.parametrize(
+    ("name", "end"),
+    [
+        ("NamedTests.hs", ["1 out of 4 tests failed"]),
+        ("NamedFrameworkTests.hs", ["Passed  1           2           3", "Failed  0           1           1"]),
+    ],
+)
+def test_splices_stand_for_all_tests_of_their_module(
+    name: str, end: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, lines = run(name, capsys)
+    assert [line for line in lines if line.endswith(("OK", "FAIL"))] == [
+        "reverse twice: OK",
+        "one is one: OK",
+        "wrong: FAIL",
+        "right: OK",
+    ]
+    assert all(line in lines for line in end)
+    assert code == 1

@@ -337,7 +337,7 @@ class Loader:
     def _enter(self, path: str, module: str) -> None:
         """Search where a file's own module name leads to, and where its project has its modules."""
         self.path.add(_root_folder(path, module))
-        self.settings.take_sources(path)
+        self.settings.enter(path)
         for folder in self.settings.folders(path):
             self.path.add(folder)
 

@@ -93,6 +93,24 @@ def test_a_file_of_no_part_is_read_as_the_library_is(garden: Path) -> None:
     assert clew.run(garden / "Scratch.hs", "x").value == "6"
 
 
+def test_a_module_of_two_parts_is_read_as_the_part_says_that_a_program_begins_in(tmp_path: Path) -> None:
+    project(
+        tmp_path,
+        {
+            "shed.cabal": "name: shed\nversion: 1\nlibrary\n  exposed-modules: Data.Shed\n  build-depends: base\n"
+            "test-suite spec\n  type: exitcode-stdio-1.0\n  main-is: tests/Spec.hs\n  other-modules: Data.Shed\n"
+            "  cpp-options: -DTESTING\n  build-depends: base\n",
+            "Data/Shed.hs": "{-# LANGUAGE CPP #-}\nmodule Data.Shed (\n#ifdef TESTING\n  inner,\n#endif\n  outer) where\n"
+            "inner, outer :: Int\ninner = 1\nouter = 2\n",
+            "tests/Spec.hs": "module Main where\nimport Data.Shed\nmain :: IO ()\nmain = print (inner + outer)\n",
+            "Use.hs": "module Use where\nimport Data.Shed\nx :: Int\nx = inner\n",
+        },
+    )
+    assert clew.run(tmp_path / "tests/Spec.hs").output == "3\n"
+    with pytest.raises(ClewError, match="inner"):
+        clew.open(tmp_path / "Use.hs")
+
+
 def test_modules_of_other_packages_of_the_project_are_found(tmp_path: Path) -> None:
     project(
         tmp_path,

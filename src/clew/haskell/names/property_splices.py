@@ -1,7 +1,7 @@
-"""The splices of QuickCheck that know the properties of their module: `$quickCheckAll` and its like.
+"""The splices that know the tests of their module: QuickCheck's `$quickCheckAll` and its like, and those of tasty-th.
 
-In the package they are programs that read the module's text when it is compiled. Here, what they make is put behind
-their names: the list of the properties, which the functions of the library then take.
+In the packages they are programs that read the module's text when it is compiled. Here, what they make is put behind
+their names: the list of the tests, which the functions of the library then take.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from clew.haskell.names.interface import Kind
+from clew.haskell.names.interface import Entity, Kind
 from clew.haskell.names.scope import Scope
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
@@ -17,64 +17,106 @@ from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 from clew.source.texts import source_lines
 
-#: The module that defines the splices.
-QUICKCHECK = "Clew.QuickCheck"
-SPLICED = frozenset({"quickCheckAll", "verboseCheckAll", "forAllProperties", "allProperties"})
-#: How a line begins that the package takes for a property.
+#: The modules that define splices.
+QUICKCHECK, TREES = "Clew.QuickCheck", "Clew.TreeSplices"
+_OF_QUICKCHECK = frozenset({"quickCheckAll", "verboseCheckAll", "forAllProperties", "allProperties"})
+SPLICES = {
+    QUICKCHECK: _OF_QUICKCHECK,
+    TREES: frozenset({"testGroupGenerator", "defaultMainGenerator"}),
+    "Test.Framework.TH": frozenset({"defaultMainGenerator"}),
+}
+#: How a line begins that QuickCheck takes for a property, and one that is a test of a tree.
 _PROPERTY = re.compile(r"[\s>]*(prop_[\w']*)")
+_TREE_TEST = re.compile(r"(?:> ?)?((?:prop|case|test)_[\w']*)")
+#: The functions that make trees, by how the names of tests begin.
+_MAKERS = {"prop": "namedProperty", "case": "namedCase", "test": "namedGroup"}
+
+
+def is_splice(name: Name) -> bool:
+    """Whether a name of a library stands for the tests of the module that it is used in."""
+    return name.text in SPLICES.get(name.qualifier, ())
 
 
 class PropertySplices:
-    """The properties of a module, as QuickCheck's splices see them."""
+    """The tests of a module, as splices see them."""
 
     def __init__(self, scope: Scope, file: str, splices: Sequence[Span]) -> None:
         self.scope = scope
         self.file = file
         self.splices = splices
 
-    def seen_from(self, place: Span) -> Iterator[tuple[str, Name]]:
-        """The properties that a splice at a place sees, with their names and lines, in the order of the text."""
+    def seen_from(self, place: Span) -> Iterator[tuple[str, int, Name]]:
+        """The properties that a splice at a place sees, with their names and lines, in the order of the text.
+
+        QuickCheck asks the compiler about them, which knows what stands before the last spliced declaration.
+        """
         end = max((splice.line for splice in self.splices if splice.line < place.line), default=0)
-        for text, line in self._lines().items():
+        for text, line, entity in self._found(_PROPERTY):
+            if entity.name.qualifier != self.scope.module or entity.span.line < end:
+                yield text, line, entity.name
+
+    def tree_tests(self) -> Iterator[tuple[str, Name]]:
+        """All tests of the module that belong into trees, in the order of the text."""
+        for text, _, entity in self._found(_TREE_TEST):
+            yield text, entity.name
+
+    def _found(self, line_of: re.Pattern[str]) -> Iterator[tuple[str, int, Entity]]:
+        for text, line in self._lines(line_of).items():
             candidates = self.scope.candidates(Name(text))
             if len(candidates) != 1 or candidates[0].kind is not Kind.VALUE:
                 continue
-            entity = candidates[0]
-            if entity.name.qualifier != self.scope.module or entity.span.line < end:
-                yield f"{text} from {self.file}:{line}", entity.name
+            yield text, line, candidates[0]
 
-    def _lines(self) -> dict[str, int]:
-        """The line where each name is first that may be a property's."""
+    def _lines(self, line_of: re.Pattern[str]) -> dict[str, int]:
+        """The line where each name is first that may be a test's."""
         found: dict[str, int] = {}
         for number, line in enumerate(source_lines(self.file) or (), 1):
-            match = _PROPERTY.match(line)
+            match = line_of.match(line)
             if match is not None:
                 found.setdefault(match[1], number)
         return found
 
 
-def spliced(splice: s.Var, properties: PropertySplices | None, module: str) -> s.Expr:
-    """A splice with what it stands for: its function of the library, applied to the properties."""
-    if module == QUICKCHECK:
+def spliced(splice: s.Var, tests: PropertySplices | None, module: str) -> s.Expr:
+    """A splice with what it stands for: its function of the library, applied to the tests."""
+    if module in SPLICES:
         return splice
-    span = splice.span
-    if properties is None:
+    if tests is None:
         raise ScopeFault(
             f"'{splice.name.text}' stands for the properties of the module that it is written in",
-            span,
+            splice.span,
             "`clew check` checks all properties of a module",
         )
-    at = span.start
+    return (_properties if splice.name.qualifier == QUICKCHECK else _trees)(splice, tests, module)
+
+
+def _properties(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
+    at = splice.span.start
     tested = s.Var(Name("property", QUICKCHECK), at)
     integer = s.TCon(Name("Integer"), at)
     items = [
         s.Tuple(
             (
-                s.Lit(s.Literal(s.LiteralKind.STRING, text), at),
+                _string(f"{text} from {tests.file}:{line}", at),
                 s.App(tested, s.VisibleTypeApp(s.Var(name, at), integer, at, everywhere=True), at),
             ),
             at,
         )
-        for text, name in properties.seen_from(span)
+        for text, line, name in tests.seen_from(splice.span)
     ]
-    return s.App(splice, s.ListExpr(tuple(items), at), span)
+    return s.App(splice, s.ListExpr(tuple(items), at), splice.span)
+
+
+def _trees(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
+    at = splice.span.start
+    items = []
+    for text, name in tests.tree_tests():
+        kind, _, rest = text.partition("_")
+        maker = s.Var(Name(_MAKERS[kind], TREES), at)
+        items.append(s.App(s.App(maker, _string(rest.replace("_", " "), at), at), s.Var(name, at), at))
+    named = s.App(splice, _string(module, at), splice.span)
+    return s.App(named, s.ListExpr(tuple(items), at), splice.span)
+
+
+def _string(text: str, at: Span) -> s.Expr:
+    return s.Lit(s.Literal(s.LiteralKind.STRING, text), at)

@@ -27,7 +27,7 @@ from clew.haskell.names.pattern_synonyms import (
     signatures_of,
     synonym_type,
 )
-from clew.haskell.names.property_splices import QUICKCHECK, SPLICED, PropertySplices, spliced
+from clew.haskell.names.property_splices import PropertySplices, is_splice, spliced
 from clew.haskell.names.rename_checks import check_binders, check_clauses, check_signatures
 from clew.haskell.names.rename_logic import (
     ANY_VALUE,
@@ -73,7 +73,7 @@ class Renamer(TypeRenamer):
         self.overloads_lists = Extension.OVERLOADED_LISTS in extensions
         self.is_strict = Extension.STRICT in extensions
         self.is_logic = FUNCTIONAL_PATTERNS in extensions
-        #: What QuickCheck's splices make; None where no module is renamed.
+        #: What splices of tests make; None where no module is renamed.
         self.properties: PropertySplices | None = None
         self.has_loose_as_patterns = self.is_logic or LEGACY in extensions
 
@@ -124,7 +124,7 @@ class Renamer(TypeRenamer):
 
     def _var(self, node: s.Var) -> s.Expr:
         variable = s.Var(self.variable(node.name, node.span), node.span)
-        if variable.name.qualifier == QUICKCHECK and variable.name.text in SPLICED:
+        if is_splice(variable.name):
             return spliced(variable, self.properties, self.scope.module)
         return variable
 

@@ -51,6 +51,12 @@ tasty-quickcheck: Test.Tasty.QuickCheck
 tasty-hedgehog: Test.Tasty.Hedgehog
 tasty-smallcheck: Test.Tasty.SmallCheck
 template-haskell: Language.Haskell.TH Language.Haskell.TH.*
+tasty-th: Test.Tasty.TH
+test-framework: Test.Framework Test.Framework.Options Test.Framework.Providers.API Test.Framework.Runners.* Test.Framework.Seed
+test-framework-hunit: Test.Framework.Providers.HUnit
+test-framework-quickcheck2: Test.Framework.Providers.QuickCheck2
+test-framework-smallcheck: Test.Framework.Providers.SmallCheck
+test-framework-th: Test.Framework.TH
 text: Data.Text Data.Text.*
 time: Data.Time Data.Time.*
 transformers: Control.Monad.Trans.* Control.Monad.IO.Class Data.Functor.Constant Data.Functor.Reverse

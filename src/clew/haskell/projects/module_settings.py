@@ -34,6 +34,8 @@ class ModuleSettings:
         self._dialect = dialect
         self._readings: dict[str, Reading] = {}
         self._projects: dict[str, HaskellProject | None] = {}
+        #: The first file that was loaded by its path.
+        self._root: str | None = None
         #: The sources that settings name, by the folders of the files that were asked for.
         self._sources: dict[str, NamedSources | None] = {}
 
@@ -43,7 +45,7 @@ class ModuleSettings:
             return AS_WRITTEN
         if path not in self._readings:
             project = self.project(path)
-            own = AS_WRITTEN if project is None else project.reading(path)
+            own = AS_WRITTEN if project is None else project.reading(path, self._root)
             self._readings[path] = own + self._flags
         return self._readings[path]
 
@@ -52,8 +54,10 @@ class ModuleSettings:
         project = self.project(path)
         return () if project is None else project.folders(path)
 
-    def take_sources(self, path: str) -> None:
-        """Take note of the sources that are named for a file that is loaded by its path."""
+    def enter(self, path: str) -> None:
+        """Take note of a file that is loaded by its path, and of the sources that are named for it."""
+        if self._root is None:
+            self._root = path
         folder = os.path.dirname(path)
         if self._dialect is HASKELL and not path.startswith("<") and folder not in self._sources:
             self._sources[folder] = _sources(path)

@@ -63,6 +63,17 @@ class PlacedPackage:
                     best = rank
         return None if best is None else best[2]
 
+    def finds(self, component: PackagePart, file: str) -> bool:
+        """Whether an import of a module of a component would lead to a file."""
+        stem = os.path.splitext(os.path.abspath(file))[0]
+        for folder in self.folders(component):
+            root = os.path.abspath(folder)
+            if _is_below(stem, root):
+                names = os.path.relpath(stem, root).split(os.sep)
+                if all(name[:1].isupper() for name in names):
+                    return True
+        return False
+
 
 def placed(folder: str, inner: str) -> str:
     """A folder inside of another, without needless dots."""
@@ -90,12 +101,20 @@ class HaskellProject:
         package = max(around, key=lambda p: len(os.path.abspath(p.folder)))
         return package, package.owner(file)
 
-    def reading(self, file: str) -> Reading:
-        """What the component of a file gives it; a file of no component is read as the library's modules are."""
+    def reading(self, file: str, root: str | None = None) -> Reading:
+        """What the component of a file gives it; a file of no component is read as the library's modules are.
+
+        A module that several components find in their folders is compiled with each of them: what counts is the
+        component of the file that a program begins with.
+        """
         found = self.owner(file)
         if found is None:
             return AS_WRITTEN
         package, component = found
+        if root is not None and (above := self.owner(root)) is not None:
+            owner, part = above
+            if part is not None and owner is package and owner.finds(part, file):
+                component = part
         return reading_of(component or package.library())
 
     def folders(self, file: str) -> tuple[str, ...]:
