@@ -106,7 +106,10 @@ def test_a_specification_that_takes_an_argument_is_no_tree_by_itself(
     ("name", "end"),
     [
         ("NamedTests.hs", ["1 out of 4 tests failed"]),
-        ("NamedFrameworkTests.hs", ["Passed  1           2           3", "Failed  0           1           1"]),
+        (
+            "NamedFrameworkTests.hs",
+            ["Passed  1           2           3", "Failed  0           1           1"],
+        ),
     ],
 )
 def test_splices_stand_for_all_tests_of_their_module(

@@ -34,7 +34,7 @@ _MAKERS = {"prop": "namedProperty", "case": "namedCase", "test": "namedGroup"}
 
 def is_splice(name: Name) -> bool:
     """Whether a name of a library stands for the tests of the module that it is used in."""
-    return name.text in SPLICES.get(name.qualifier, ())
+    return name.text in SPLICES.get(name.qualifier or "", ())
 
 
 class PropertySplices:

@@ -109,7 +109,8 @@ def _trees(session: Session, main: str) -> list[tuple[str, set[str]]]:
 
 def _is_tree(t: Type) -> bool:
     return isinstance(t, TyCon) and (
-        t.name in _TYPES or (t.name == _SPECIFICATION and isinstance(t.args[0], TyCon) and t.args[0].name == UNIT.name)
+        t.name in _TYPES
+        or (t.name == _SPECIFICATION and isinstance(t.args[0], TyCon) and t.args[0].name == UNIT.name)
     )
 
 
