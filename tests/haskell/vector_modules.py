@@ -23,7 +23,7 @@ _SHARED = {"convert"}
 
 
 @dataclass(frozen=True)
-class Kind:
+class VectorKind:
     """A kind of vectors: its module, the type's module, the class of its elements, and what only it has."""
 
     module: str
@@ -38,19 +38,19 @@ class Kind:
 
 
 KINDS = (
-    Kind(
+    VectorKind(
         "Data.Vector",
         "Clew.Vector (MVector, Vector)",
         "Boxed vectors: their elements are evaluated when they are needed",
         extra="catMaybes",
     ),
-    Kind(
+    VectorKind(
         "Data.Vector.Unboxed",
         "Clew.UnboxedVector (MVector, Unbox, Vector)",
         "Vectors of numbers, characters, truth values and tuples of them, which are evaluated",
         "Unbox",
     ),
-    Kind(
+    VectorKind(
         "Data.Vector.Storable",
         "Clew.StorableVector",
         "Vectors of what can be stored in memory; their elements are evaluated",
@@ -59,7 +59,7 @@ KINDS = (
         extra_mutable="unsafeWith",
         has_tuples=False,
     ),
-    Kind(
+    VectorKind(
         "Data.Vector.Primitive",
         "Clew.PrimitiveVector (MVector, Prim, Vector)",
         "Vectors of primitive numbers and characters, which are evaluated",
@@ -114,7 +114,7 @@ def _split(text: str) -> list[str]:
 
 
 def _made(
-    kind: Kind, signatures: list[tuple[str, list[str], str]], left_out: set[str], name_of_class: str
+    kind: VectorKind, signatures: list[tuple[str, list[str], str]], left_out: set[str], name_of_class: str
 ) -> Iterator[tuple[str, str]]:
     """The names and declarations for one kind."""
     for name, constraints, type_ in signatures:
@@ -148,7 +148,7 @@ def _made(
         yield name, f"{name} :: {context}{plain}\n{name}{argument} = {inner}{argument}"
 
 
-def _immutable(kind: Kind, signatures: list[tuple[str, list[str], str]]) -> str:
+def _immutable(kind: VectorKind, signatures: list[tuple[str, list[str], str]]) -> str:
     made = list(_made(kind, signatures, _GENERIC_ONLY | _SHARED, "Vector"))
     own = kind.extra
     element = f"{kind.element}, " if kind.element else ""
@@ -177,7 +177,7 @@ def _immutable(kind: Kind, signatures: list[tuple[str, list[str], str]]) -> str:
     )
 
 
-def _mutable(kind: Kind, signatures: list[tuple[str, list[str], str]]) -> str:
+def _mutable(kind: VectorKind, signatures: list[tuple[str, list[str], str]]) -> str:
     made = list(_made(kind, signatures, _GENERIC_ONLY_MUTABLE, "MVector"))
     element = f"{kind.element}, " if kind.element else ""
     own = kind.extra_mutable
@@ -205,7 +205,7 @@ def _mutable(kind: Kind, signatures: list[tuple[str, list[str], str]]) -> str:
     )
 
 
-def _import(kind: Kind, own: str) -> str:
+def _import(kind: VectorKind, own: str) -> str:
     if "(" in kind.types:
         return f"import {kind.types}"
     return f"import {kind.types} (MVector, Storable, Vector{', ' + own if own else ''})"
