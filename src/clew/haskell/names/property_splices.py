@@ -1,4 +1,4 @@
-"""The splices that know the tests of their module: QuickCheck's `$quickCheckAll` and its like, and those of tasty-th.
+"""The splices that know the tests of their module: those of QuickCheck, Hedgehog and tasty-th.
 
 In the packages they are programs that read the module's text when it is compiled. Here, what they make is put behind
 their names: the list of the tests, which the functions of the library then take.
@@ -18,10 +18,11 @@ from clew.source.span import Span
 from clew.source.texts import source_lines
 
 #: The modules that define splices.
-QUICKCHECK, TREES = "Clew.QuickCheck", "Clew.TreeSplices"
+QUICKCHECK, HEDGEHOG, TREES = "Clew.QuickCheck", "Clew.Hedgehog", "Clew.TreeSplices"
 _OF_QUICKCHECK = frozenset({"quickCheckAll", "verboseCheckAll", "forAllProperties", "allProperties"})
 SPLICES = {
     QUICKCHECK: _OF_QUICKCHECK,
+    HEDGEHOG: frozenset({"discover"}),
     TREES: frozenset({"testGroupGenerator", "defaultMainGenerator"}),
     "Test.Framework.TH": frozenset({"defaultMainGenerator"}),
 }
@@ -55,6 +56,12 @@ class PropertySplices:
             if entity.name.qualifier != self.scope.module or entity.span.line < end:
                 yield text, line, entity.name
 
+    def own_properties(self) -> Iterator[tuple[str, Name]]:
+        """The properties that the module defines, wherever they stand."""
+        for text, _, entity in self._found(_PROPERTY):
+            if entity.name.qualifier == self.scope.module:
+                yield text, entity.name
+
     def tree_tests(self) -> Iterator[tuple[str, Name]]:
         """All tests of the module that belong into trees, in the order of the text."""
         for text, _, entity in self._found(_TREE_TEST):
@@ -87,7 +94,8 @@ def spliced(splice: s.Var, tests: PropertySplices | None, module: str) -> s.Expr
             splice.span,
             "`clew check` checks all properties of a module",
         )
-    return (_properties if splice.name.qualifier == QUICKCHECK else _trees)(splice, tests, module)
+    makers = {QUICKCHECK: _properties, HEDGEHOG: _group}
+    return makers.get(splice.name.qualifier or "", _trees)(splice, tests, module)
 
 
 def _properties(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
@@ -105,6 +113,13 @@ def _properties(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
         for text, line, name in tests.seen_from(splice.span)
     ]
     return s.App(splice, s.ListExpr(tuple(items), at), splice.span)
+
+
+def _group(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
+    at = splice.span.start
+    items = [s.Tuple((_string(text, at), s.Var(name, at)), at) for text, name in tests.own_properties()]
+    named = s.App(splice, _string(module, at), splice.span)
+    return s.App(named, s.ListExpr(tuple(items), at), splice.span)
 
 
 def _trees(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:

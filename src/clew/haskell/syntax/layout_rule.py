@@ -192,8 +192,8 @@ class Cursor:
         return self.kind == "varid" and self.text() == word
 
     def begins_splice(self) -> bool:
-        """Whether the current token is the `$` of a splice of Template Haskell: what it is for follows at once."""
-        if self.kind != "varsym" or self.text() != "$":
+        """Whether the current token is the `$` or `$$` of a splice of Template Haskell: what it is for follows at once."""
+        if self.kind != "varsym" or self.text() not in ("$", "$$"):
             return False
         here, after = self.tokens.span(self.pos), self.tokens.span(self.pos + 1)
         follows = (here.end_line, here.end_column) == (after.line, after.column)

@@ -124,19 +124,17 @@ class ExprParser(AtomParser):
             result = self.open_construct()
             if not self.block_arguments:
                 return result
-        elif kind == "varsym" and self.text() == "$" and Extension.TEMPLATE_HASKELL in self.tokens.extensions:
+        elif self._is_splice() or (
+            kind == "varsym" and self.text() == "$" and Extension.TEMPLATE_HASKELL in self.tokens.extensions
+        ):
             start = self.pos
-            self.advance()  # a splice `$name` means the function of that name in a library
-            if self.kind == "(" and self.kinds[self.pos + 1 : self.pos + 3] not in (
-                ["varid", ")"],
-                ["qvarid", ")"],
-            ):
-                raise self.refuse("splices of Template Haskell are", start)
-            result = self.atom()
+            result = self._splice()
         else:
             raise self.no_operand()
-        while self.kind in _ARGUMENTS:
-            kind = self.kind
+        while (kind := self.kind) in _ARGUMENTS or (kind == "varsym" and self._is_splice()):
+            if kind == "varsym":
+                result = App(result, self._splice(), self.since(start))
+                continue
             if kind == "prefix@":
                 self.advance()
                 result = VisibleTypeApp(result, self.atomic_type(), self.since(start))
@@ -148,6 +146,21 @@ class ExprParser(AtomParser):
             else:
                 result = App(result, self.atom(), self.since(start))
         return result
+
+    def _is_splice(self) -> bool:
+        """Whether a typed splice begins here, which is an argument where it follows a function."""
+        return self.kind == "varsym" and self.text() == "$$" and self.begins_splice()
+
+    def _splice(self) -> Expr:
+        """A splice `$name`, which means the function of that name in a library; a typed one has two signs."""
+        start = self.pos
+        self.advance()
+        if self.kind == "(" and self.kinds[self.pos + 1 : self.pos + 3] not in (
+            ["varid", ")"],
+            ["qvarid", ")"],
+        ):
+            raise self.refuse("splices of Template Haskell are", start)
+        return self.atom()
 
     def no_operand(self) -> SyntaxFault:
         kind = self.kind
