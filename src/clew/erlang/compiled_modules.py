@@ -90,12 +90,12 @@ def flattened(lowered: LoweredModule, *, trusted: bool = False) -> CompiledErlan
     functions = tuple([replace(f, trusted=f.trusted or trusted) for f in lowered.functions])
     flat, warnings = _flat(functions)
     found = tuple(warning for warning in warnings if warning.kind == "redundant")
-    return CompiledErlang(lowered.name, lowered.file, tuple(map(_with_facts, flat)), lowered.exports, found)
+    return CompiledErlang(lowered.name, lowered.file, tuple(map(with_facts, flat)), lowered.exports, found)
 
 
 def flat_functions(functions: tuple[Function, ...]) -> tuple[FlatFunction, ...]:
     """Some functions of rich Core as flat ones."""
-    return tuple(map(_with_facts, _flat(functions)[0]))
+    return tuple(map(with_facts, _flat(functions)[0]))
 
 
 def _flat(functions: tuple[Function, ...]) -> tuple[tuple[Function, ...], tuple[MatchWarning, ...]]:
@@ -160,13 +160,14 @@ def runtime(wide: frozenset[int] = frozenset(), funs: int = LEAST_FUN) -> Compil
         return kept
     program = runtime_program(sizes, funs)
     flat = lift(compile_matches(program)[0])
-    functions = tuple(_with_facts(replace(f, trusted=True)) for f in flat.functions)
+    functions = tuple(with_facts(replace(f, trusted=True)) for f in flat.functions)
     made = CompiledRuntime(functions, tuple(d for d in flat.datas if d.name != "Term"))
     store.write(place, made)
     return made
 
 
-def _with_facts(function: Function) -> FlatFunction:
+def with_facts(function: Function) -> FlatFunction:
+    """A function of flat Core with what it mentions."""
     mentions: dict[str, None] = {}
     constructors: dict[str, None] = {}
     for node in nodes(function.body):

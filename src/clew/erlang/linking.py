@@ -35,6 +35,13 @@ from clew.erlang.lower.runtime.refusals import refused
 from clew.erlang.lower.scope.calls import PROCESS_FUNCTIONS, PROCESSES, is_refused, refused_functions
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.lower.terms.term_type import LEAST_FUN, first_atom
+from clew.erlang.run_time_functions import (
+    LOOKS_AT_STACKS,
+    NEEDED,
+    handled_functions,
+    run_time_functions,
+    with_handled_calls,
+)
 from clew.erlang.syntax.written_atoms import atom_text
 from clew.source.dataclass import dataclass
 
@@ -68,7 +75,7 @@ class Linker:
         wide, funs = frozenset[int](), LEAST_FUN
         while True:
             system = {flat.function.name: flat for flat in runtime(wide, funs).functions}
-            chosen = self._closure(name, starts, given, system)
+            chosen = _with_stack_traces(self._closure(name, starts, given, system), system)
             constructors = {name for flat in chosen.values() for name in flat.constructors}
             before = (wide, funs)
             _, wide, funs = split(constructors)
@@ -186,6 +193,30 @@ class Linker:
         atoms = (*table, *(f for functions in table.values() for f in functions))
         made = Function(_DISPATCH, ("m", "f", "n"), body, trusted=True)
         return FlatFunction(made, mentions, atoms)
+
+
+def _with_stack_traces(
+    chosen: dict[str, FlatFunction], system: Mapping[str, FlatFunction]
+) -> dict[str, FlatFunction]:
+    """What is linked, with what stack traces need in programs that look at them."""
+    if LOOKS_AT_STACKS not in chosen:
+        return chosen
+    ours = frozenset(
+        name for name in run_time_functions().keys() & chosen.keys() if chosen[name].function.trusted
+    )
+    found = dict(chosen)
+    called: set[str] = set()
+    for name, flat in chosen.items():
+        own = ours.intersection(flat.mentions)
+        if own and (name == _DISPATCH or not flat.function.trusted):
+            found[name] = with_handled_calls(flat, own)
+            called |= own
+    for name in sorted(called):
+        for flat in handled_functions(name):
+            found[flat.function.name] = flat
+    if called:
+        found |= {name: system[name] for name in NEEDED}
+    return found
 
 
 def _cases(variable: str, bodies: Mapping[str, Expr]) -> Expr:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from clew.core.nodes import Call, Case, Default, Expr, Function, Label, Let, Program, Var
 from clew.erlang.lower.patterns.guards import OPERATORS, UNARY
 from clew.erlang.lower.terms.core_terms import runtime
+from clew.erlang.run_time_functions import is_handled
 
 #: Operators are functions of the run-time system.
 _OPERATORS = frozenset(
@@ -47,8 +48,10 @@ def _waiting(function: Function) -> Function:
 def _ended(expr: Expr) -> Expr:
     """An expression that waits for the calls at its ends."""
     match expr:
-        case Call(name) if name in _OPERATORS or (
-            name.startswith(_BUILT_IN) and not name.startswith(_CALLING)
+        case Call(name) if (
+            name in _OPERATORS
+            or (name.startswith(_BUILT_IN) and not name.startswith(_CALLING))
+            or is_handled(name)
         ):
             return Case(expr, (), Default(_VALUE, Var(_VALUE, expr.span), expr.span), expr.span)
         case Let(_, body) | Label(_, body):

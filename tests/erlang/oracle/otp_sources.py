@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -126,9 +126,14 @@ def _batch(calls: list[str]) -> str:
     return "-module(batch).\n-compile([export_all, nowarn_export_all]).\n" + "".join(tries)
 
 
-def by_otp(calls: list[str], folder: Path, uncompiled: Iterable[Path] = ()) -> list[str]:
+def by_otp(
+    calls: list[str],
+    folder: Path,
+    uncompiled: Iterable[Path] = (),
+    batch: Callable[[list[str]], str] = _batch,
+) -> list[str]:
     """What OTP gives for each call; some modules have to be compiled first."""
-    (folder / "batch.erl").write_text(_batch(calls), encoding="utf-8")
+    (folder / "batch.erl").write_text(batch(calls), encoding="utf-8")
     for file in uncompiled:
         text = folder / file.name
         text.write_text(_complete_text(file), encoding="utf-8")
@@ -145,9 +150,11 @@ def by_otp(calls: list[str], folder: Path, uncompiled: Iterable[Path] = ()) -> l
     return [line.removeprefix(_ANSWER) for line in done.stdout.split("\n") if line.startswith(_ANSWER)]
 
 
-def by_clew(calls: list[str], folder: Path, steps: int = STEPS) -> list[str]:
+def by_clew(
+    calls: list[str], folder: Path, steps: int = STEPS, batch: Callable[[list[str]], str] = _batch
+) -> list[str]:
     """What Clew gives for each call, with the sources in a folder."""
-    program = load_program(_batch(calls), str(folder / "batch.erl"))
+    program = load_program(batch(calls), str(folder / "batch.erl"))
     names = [f"goal{i}" for i in range(len(calls))]
     goals = [Function(name, (), Call(f"batch:try{i}/0", (UNIT,))) for i, name in enumerate(names)]
     machine = Machine(

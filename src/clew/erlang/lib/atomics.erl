@@ -61,4 +61,5 @@ compare_exchange(Ref, I, Expected, N) ->
 -spec info(atomics_ref()) -> map().
 info({atomics, _, true, Size}) ->
     #{size => Size, max => 16#7FFFFFFFFFFFFFFF, min => -16#8000000000000000, memory => 8 * Size};
-info({atomics, _, false, Size}) -> #{size => Size, max => 16#FFFFFFFFFFFFFFFF, min => 0, memory => 8 * Size}.
+info({atomics, _, false, Size}) -> #{size => Size, max => 16#FFFFFFFFFFFFFFFF, min => 0, memory => 8 * Size};
+info(Ref) -> error(badarg, [Ref]).

@@ -743,13 +743,18 @@ demonitor(Ref, Options) -> error(badarg, [Ref, Options]).
 alias() -> alias([]).
 
 -spec alias([term()]) -> reference().
-alias(_) ->
+alias(Options) ->
+    are_alias_options(Options) orelse error(badarg, [Options]),
     Ref = make_ref(),
     remember(?SCHEDULER, ?ALIASES, Ref, me()),
     Ref.
 
+are_alias_options([O | Rest]) -> lists:member(O, [explicit_unalias, reply]) andalso are_alias_options(Rest);
+are_alias_options(End) -> End =:= [].
+
 -spec unalias(reference()) -> boolean().
 unalias(Ref) ->
+    is_reference(Ref) orelse error(badarg, [Ref]),
     Known = alias_owner(Ref) >= 0,
     forget(?SCHEDULER, ?ALIASES, Ref),
     Known.

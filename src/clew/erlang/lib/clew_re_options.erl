@@ -10,16 +10,18 @@ read(Options, Kind, Args) -> options(Options, Kind, [], #{}, Args).
 options([O | T], Kind, Flags, Run, Args) ->
     case is_flag(O) of
         true when Kind =/= compiled; O =:= anchored; O =:= bsr_anycrlf; O =:= bsr_unicode -> options(T, Kind, [O | Flags], Run, Args);
-        true -> error(badarg, Args);
+        true -> bad(Args);
         false ->
             case option(O, Kind) of
                 {Key, Value} -> options(T, Kind, Flags, Run#{Key => Value}, Args);
                 known -> options(T, Kind, Flags, Run, Args);
-                bad -> error(badarg, Args)
+                bad -> bad(Args)
             end
     end;
 options([], _, Flags, Run, _) -> {Flags, Run};
-options(_, _, _, _, Args) -> error(badarg, Args).
+options(_, _, _, _, Args) -> bad(Args).
+
+bad(Args) -> error(badarg, Args, [{error_info, #{cause => badopt, module => erl_stdlib_errors}}]).
 
 is_flag(ucp) -> clew:refuse("the option ucp of re");
 is_flag(O) ->

@@ -6,8 +6,9 @@
 %% So many entries a stack trace has, as in OTP.
 -define(MOST, 8).
 
-%% A stack trace as a handler sees it, from the texts of function, file and line of the calls that waited. One that a program raised again is as it was given.
--spec whole([tuple()], [string()]) -> [tuple()].
+%% A stack trace as a handler sees it, from the texts of function, file and line of the calls that waited. One that a program gave itself, or raised again, is as it was given.
+-spec whole([tuple()] | {[tuple()]}, [string()]) -> [tuple()].
+whole({Given}, _) -> lists:sublist(Given, ?MOST);
 whole([_, _ | _] = Given, _) -> Given;
 whole(Given, Frames) ->
     Calls = [Entry || {_, _, _, _} = Entry <- entries(Frames)],

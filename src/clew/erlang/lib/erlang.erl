@@ -376,7 +376,13 @@ make_tuple(N, Default, Init) -> error(badarg, [N, Default, Init]).
 adler32(Data) -> adler32(1, Data).
 
 -spec adler32(non_neg_integer(), iodata()) -> non_neg_integer().
-adler32(Old, Data) -> adler(binary_to_list(iolist_to_binary(Data)), Old band 16#FFFF, Old bsr 16).
+adler32(Old, Data) ->
+    is_word(Old) orelse error(badarg, [Old, Data]),
+    adler(binary_to_list(iolist_to_binary(Data)), Old band 16#FFFF, Old bsr 16).
+
+is_word(N) -> is_integer(N) andalso N >= 0 andalso N < 1 bsl 32.
+
+are_words(Ns) -> lists:all(fun is_word/1, Ns).
 
 adler([X | T], A, B) ->
     A1 = (A + X) rem 65521,
@@ -387,7 +393,9 @@ adler([], A, B) -> B bsl 16 bor A.
 crc32(Data) -> crc32(0, Data).
 
 -spec crc32(non_neg_integer(), iodata()) -> non_neg_integer().
-crc32(Old, Data) -> crc(binary_to_list(iolist_to_binary(Data)), Old bxor 16#FFFFFFFF) bxor 16#FFFFFFFF.
+crc32(Old, Data) ->
+    is_word(Old) orelse error(badarg, [Old, Data]),
+    crc(binary_to_list(iolist_to_binary(Data)), Old bxor 16#FFFFFFFF) bxor 16#FFFFFFFF.
 
 crc([X | T], C) -> crc(T, crc_byte(C bxor X, 8));
 crc([], C) -> C.
@@ -438,7 +446,7 @@ fun_info(F, Key) when is_function(F) ->
     {Module, Name, Env, Type} = case Info of
                                     {M, N} -> {M, N, [], external};
                                     {M, N, Arity, []} -> {M, N, [], local};
-                                    {M, N, I, Values} -> {M, inner_name(N, I), Values, local};
+                                    {M, N, _, Values} -> {M, N, Values, local};
                                     _ -> {undefined, '-fun-', [], local}
                                 end,
     case Key of
@@ -450,8 +458,6 @@ fun_info(F, Key) when is_function(F) ->
         _ -> error(badarg, [F, Key])
     end;
 fun_info(F, Key) -> error(badarg, [F, Key]).
-
-inner_name(Name, I) -> list_to_atom("-" ++ atom_to_list(Name) ++ "-fun-" ++ integer_to_list(I) ++ "-").
 
 -spec fun_to_list(function()) -> string().
 fun_to_list(F) ->
@@ -634,12 +640,16 @@ phash(Term, Range) -> error(badarg, [Term, Range]).
 term_to_binary(Term) -> term_to_binary(Term, []).
 
 -spec term_to_binary(term(), [term()]) -> binary().
-term_to_binary(Term, Options) when is_list(Options) ->
+term_to_binary(Term, Options) ->
+    are_options(Options, fun is_external_option/1) orelse error(badarg, [Term, Options]),
     try clew_external_format:encoded(Term)
     catch
         error:_ -> error(badarg, [Term, Options])
-    end;
-term_to_binary(Term, Options) -> error(badarg, [Term, Options]).
+    end.
+
+is_external_option({compressed, Level}) -> is_integer(Level) andalso Level >= 0 andalso Level =< 9;
+is_external_option({minor_version, V}) -> is_integer(V) andalso V >= 0 andalso V =< 2;
+is_external_option(O) -> O =:= compressed orelse O =:= deterministic.
 
 -spec term_to_iovec(term()) -> [binary()].
 term_to_iovec(Term) -> [term_to_binary(Term)].
@@ -651,13 +661,19 @@ term_to_iovec(Term, Options) -> [term_to_binary(Term, Options)].
 external_size(Term) -> byte_size(term_to_binary(Term)).
 
 -spec external_size(term(), [term()]) -> non_neg_integer().
-external_size(Term, _) -> external_size(Term).
+external_size(Term, Options) ->
+    are_options(Options, fun is_external_option/1) orelse error(badarg, [Term, Options]),
+    external_size(Term).
 
 -spec binary_to_term(binary()) -> term().
 binary_to_term(Binary) -> binary_to_term(Binary, []).
 
 -spec binary_to_term(binary(), [safe | used]) -> term().
-binary_to_term(Binary, Options) when is_binary(Binary), is_list(Options) ->
+binary_to_term(Binary, Options) ->
+    Args = [Binary, Options],
+    are_options(Options, fun(O) -> O =:= safe orelse O =:= used end) orelse
+        error(badarg, Args, [{error_info, #{cause => badopt, module => erl_erts_errors}}]),
+    is_binary(Binary) orelse error(badarg, Args),
     try clew_external_format:decoded(Binary) of
         {Term, Rest} ->
             case lists:member(used, Options) of
@@ -665,9 +681,11 @@ binary_to_term(Binary, Options) when is_binary(Binary), is_list(Options) ->
                 false -> Term
             end
     catch
-        error:_ -> error(badarg, [Binary, Options])
-    end;
-binary_to_term(Binary, Options) -> error(badarg, [Binary, Options]).
+        error:_ -> error(badarg, Args)
+    end.
+
+are_options([O | Rest], Is) -> Is(O) andalso are_options(Rest, Is);
+are_options(End, _) -> End =:= [].
 
 -spec list_to_pid(string()) -> pid().
 list_to_pid(Text) ->
@@ -681,13 +699,16 @@ list_to_pid(Text) ->
 %% A checksum of two stretches from those of each; the second one has so many bytes.
 
 -spec crc32_combine(non_neg_integer(), non_neg_integer(), non_neg_integer()) -> non_neg_integer().
-crc32_combine(First, Second, Size) -> crc_zeros(First, Size) bxor Second.
+crc32_combine(First, Second, Size) ->
+    are_words([First, Second, Size]) orelse error(badarg, [First, Second, Size]),
+    crc_zeros(First, Size) bxor Second.
 
 crc_zeros(C, 0) -> C;
 crc_zeros(C, N) -> crc_zeros(crc_byte(C, 8), N - 1).
 
 -spec adler32_combine(non_neg_integer(), non_neg_integer(), non_neg_integer()) -> non_neg_integer().
 adler32_combine(First, Second, Size) ->
+    are_words([First, Second, Size]) orelse error(badarg, [First, Second, Size]),
     A = (First band 16#FFFF + Second band 16#FFFF + 65520) rem 65521,
     B = ((First bsr 16) + (Second bsr 16) + (Size rem 65521) * (First band 16#FFFF + 65520)) rem 65521,
     B bsl 16 bor A.
@@ -698,10 +719,12 @@ adler32_combine(First, Second, Size) ->
 md5_init() -> <<>>.
 
 -spec md5_update(binary(), iodata()) -> binary().
-md5_update(Before, Data) -> iolist_to_binary([Before, Data]).
+md5_update(Before, Data) when is_binary(Before) -> iolist_to_binary([Before, Data]);
+md5_update(Before, Data) -> error(badarg, [Before, Data]).
 
 -spec md5_final(binary()) -> binary().
-md5_final(Data) -> md5(Data).
+md5_final(Data) when is_binary(Data) -> md5(Data);
+md5_final(Data) -> error(badarg, [Data]).
 
 -spec append([term()], term()) -> term().
 append(A, B) -> A ++ B.

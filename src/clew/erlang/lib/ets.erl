@@ -52,9 +52,8 @@ new(Name, Options) when is_atom(Name), is_list(Options) ->
     Access = one_of(Options, [public, protected, private], protected),
     Key = proplists:get_value(keypos, Options, 1),
     IsNamed = lists:member(named_table, Options),
-    case is_integer(Key) andalso Key > 0 andalso lists:all(fun is_option/1, Options)
-         andalso not (IsNamed andalso is_map_key(Name, map_in(?NAMES))) of
-        true -> ok;
+    case is_integer(Key) andalso Key > 0 andalso lists:all(fun is_option/1, Options) of
+        true -> IsNamed andalso is_map_key(Name, map_in(?NAMES)) andalso refuse(already_exists, [Name, Options]);
         false -> error(badarg, [Name, Options])
     end,
     N = clew:new_cells(?CELLS, undefined),
@@ -134,10 +133,15 @@ usable(Table, Needs, Args) ->
         {N, _, _, Access} = Found ->
             case may(Needs, Access) orelse clew:cell(N, ?OWNER) =:= self() of
                 true -> Found;
-                false -> error(badarg, Args)
+                false -> refuse(access, Args)
             end;
-        none -> error(badarg, Args)
+        none when is_atom(Table); is_reference(Table) -> refuse(id, Args);
+        none -> refuse(type, Args)
     end.
+
+%% An error with a cause, which OTP keeps in the stack trace.
+-spec refuse(atom(), [term()]) -> no_return().
+refuse(Cause, Args) -> error(badarg, Args, [{error_info, #{cause => Cause, module => erl_stdlib_errors}}]).
 
 may(write, Access) -> Access =:= public;
 may(read, Access) -> Access =/= private;
@@ -174,10 +178,11 @@ name_of(N) ->
 -spec rename(tab(), atom()) -> atom().
 rename(Table, Name) ->
     N = number(Table, write, [Table, Name]),
+    is_atom(Name) orelse error(badarg, [Table, Name]),
     case clew:cell(N, ?IS_NAMED) of
         true ->
             Names = maps:remove(clew:cell(N, ?NAME), map_in(?NAMES)),
-            is_map_key(Name, Names) andalso error(badarg, [Table, Name]),
+            is_map_key(Name, map_in(?NAMES)) andalso error(badarg, [Table, Name]),
             clew:set_cell(?SCHEDULER, ?NAMES, Names#{Name => find(Table)});
         false -> ok
     end,
@@ -191,12 +196,15 @@ delete(Table) ->
 
 -spec give_away(tab(), pid(), term()) -> true.
 give_away(Table, Pid, Data) ->
-    N = number(Table, none, [Table, Pid, Data]),
-    case clew:cell(N, ?OWNER) =:= self() andalso is_process_alive(Pid) of
+    Args = [Table, Pid, Data],
+    N = number(Table, write, Args),
+    clew:cell(N, ?OWNER) =:= self() orelse refuse(not_owner, Args),
+    Pid =:= self() andalso refuse(owner, Args),
+    case is_pid(Pid) andalso is_process_alive(Pid) of
         true ->
             transfer(N, self(), Pid, Data),
             true;
-        false -> error(badarg, [Table, Pid, Data])
+        false -> error(badarg, Args)
     end.
 
 -spec setopts(tab(), term()) -> true.
@@ -210,19 +218,21 @@ setopts(Table, Options) when is_list(Options) ->
         false -> error(badarg, [Table, Options])
     end;
 setopts(Table, Option) when is_tuple(Option) -> setopts(Table, [Option]);
-setopts(Table, Option) -> error(badarg, [Table, Option]).
+setopts(Table, Option) ->
+    number(Table, write, [Table, Option]),
+    error(badarg, [Table, Option]).
 
 is_heir({heir, Pid, _}) -> is_pid(Pid);
 is_heir(Option) -> Option =:= {heir, none}.
 
 -spec safe_fixtable(tab(), boolean()) -> true.
-safe_fixtable(Table, _) ->
-    number(Table, read, [Table]),
-    true.
+safe_fixtable(Table, Fix) ->
+    number(Table, read, [Table, Fix]),
+    is_boolean(Fix) orelse error(badarg, [Table, Fix]).
 
 -spec info(tab()) -> [{atom(), term()}] | undefined.
 info(Table) ->
-    case find(Table) of
+    case known(Table, [Table]) of
         none -> undefined;
         _ -> [{Item, info(Table, Item)}
               || Item <- [id, read_concurrency, write_concurrency, compressed, memory, owner, heir, name, size, node,
@@ -231,10 +241,14 @@ info(Table) ->
 
 -spec info(tab(), atom()) -> term().
 info(Table, Item) ->
-    case find(Table) of
+    case known(Table, [Table, Item]) of
         none -> undefined;
         {N, _, _, _} -> item(N, Item)
     end.
+
+%% A table, if what is given can name one.
+known(Table, _) when is_atom(Table); is_reference(Table) -> find(Table);
+known(_, Args) -> refuse(type, Args).
 
 item(N, id) -> element(1, clew:cell(N, ?OPTIONS));
 item(N, size) -> size_of(clew:cell(N, ?TYPE), clew:cell(N, ?OBJECTS));
@@ -308,10 +322,13 @@ insert(Table, What) ->
 
 objects(Object, Place, Args) when is_tuple(Object) -> objects([Object], Place, Args);
 objects(Given, Place, Args) ->
-    case is_list(Given) andalso lists:all(fun(O) -> is_tuple(O) andalso tuple_size(O) >= Place end, Given) of
+    case are_objects(Given, Place) of
         true -> Given;
         false -> error(badarg, Args)
     end.
+
+are_objects([O | Rest], Place) -> is_tuple(O) andalso tuple_size(O) >= Place andalso are_objects(Rest, Place);
+are_objects(End, _) -> End =:= [].
 
 with(set, Place, Object, Objects) -> Objects#{element(Place, Object) => Object};
 with(ordered_set = Type, Place, Object, Objects) ->
@@ -351,7 +368,7 @@ lookup_element(Table, Key, Place) ->
     clew_processes:polled(),
     Type = clew:cell(N, ?TYPE),
     case found(Type, clew:cell(N, ?OBJECTS), Key) of
-        [] -> error(badarg, [Table, Key, Place]);
+        [] -> refuse(badkey, [Table, Key, Place]);
         Found ->
             try [element(Place, Object) || Object <- Found] of
                 [Value] when Type =:= set; Type =:= ordered_set -> Value;
@@ -396,62 +413,91 @@ delete_all_objects(Table) ->
     true.
 
 -spec update_element(tab(), term(), {pos_integer(), term()} | [{pos_integer(), term()}]) -> boolean().
-update_element(Table, Key, Change) when is_tuple(Change) -> update_element(Table, Key, [Change]);
-update_element(Table, Key, Changes) ->
-    N = number(Table, write, [Table, Key, Changes]),
-    Place = clew:cell(N, ?KEY),
+update_element(Table, Key, Change) ->
+    Args = [Table, Key, Change],
+    {_, Type, Place, _} = usable(Table, write, Args),
+    is_map_like(Type) orelse error(badarg, Args),
+    Changes = if
+                  is_list(Change) -> Change;
+                  true -> [Change]
+              end,
     case lookup(Table, Key) of
         [Object] ->
-            try lists:foldl(fun({At, Value}, O) when At =/= Place -> setelement(At, O, Value) end, Object, Changes) of
-                New -> insert(Table, New)
-            catch
-                error:_ -> error(badarg, [Table, Key, Changes])
-            end;
+            are_elements(Changes) orelse error(badarg, Args),
+            insert(Table, lists:foldl(fun({At, Value}, O) -> replaced(At, O, Value, Place, Args) end, Object,
+                                       Changes));
         _ -> false
     end.
 
+are_elements([{At, _} | Rest]) -> is_integer(At) andalso are_elements(Rest);
+are_elements(End) -> End =:= [].
+
+replaced(At, Object, Value, Place, Args) ->
+    if
+        At =:= Place -> refuse(keypos, Args);
+        At < 1; At > tuple_size(Object) -> error(badarg, Args);
+        true -> setelement(At, Object, Value)
+    end.
+
+%% The place of the key in a table whose objects may be changed.
+changeable(Table, Args) ->
+    {_, Type, Place, _} = usable(Table, write, Args),
+    is_map_like(Type) orelse refuse(table_type, Args),
+    Place.
+
+is_map_like(Type) -> Type =:= set orelse Type =:= ordered_set.
+
 -spec update_counter(tab(), term(), term()) -> integer() | [integer()].
-update_counter(Table, Key, Change) -> counted(Table, Key, Change, [Table, Key, Change]).
+update_counter(Table, Key, Change) ->
+    Args = [Table, Key, Change],
+    Place = changeable(Table, Args),
+    case lookup(Table, Key) of
+        [Object] -> counted(Table, Change, Object, Place, Args);
+        _ -> refuse(badkey, Args)
+    end.
 
 -spec update_counter(tab(), term(), term(), tuple()) -> integer() | [integer()].
 update_counter(Table, Key, Change, Default) ->
-    N = number(Table, write, [Table, Key, Change, Default]),
-    case member(Table, Key) of
-        true -> ok;
-        false -> insert(Table, setelement(clew:cell(N, ?KEY), Default, Key))
-    end,
-    counted(Table, Key, Change, [Table, Key, Change, Default]).
-
-counted(Table, Key, Change, Args) ->
-    N = number(Table, write, Args),
-    Place = clew:cell(N, ?KEY),
+    Args = [Table, Key, Change, Default],
+    Place = changeable(Table, Args),
+    is_tuple(Default) andalso tuple_size(Default) >= Place orelse error(badarg, Args),
     case lookup(Table, Key) of
-        [Object] ->
-            try changed(Change, Object, Place) of
-                {Result, New} ->
-                    insert(Table, New),
-                    Result
-            catch
-                error:_ -> error(badarg, Args)
-            end;
-        _ -> error(badarg, Args)
+        [Object] -> counted(Table, Change, Object, Place, Args);
+        _ -> counted(Table, Change, setelement(Place, Default, Key), Place, Args)
     end.
 
-changed(By, Object, Place) when is_integer(By) -> changed({Place + 1, By}, Object, Place);
-changed({At, By}, Object, Place) when At =/= Place, is_integer(By) ->
-    Value = element(At, Object) + By,
-    true = is_integer(Value),
+counted(Table, Change, Object, Place, Args) ->
+    {Result, New} = changed(Change, Object, Place, Args),
+    insert(Table, New),
+    Result.
+
+changed(By, Object, Place, Args) when is_integer(By) -> changed({Place + 1, By}, Object, Place, Args);
+changed({At, By}, Object, Place, Args) when is_integer(At), is_integer(By) ->
+    Value = counter(At, Object, Place, Args) + By,
     {Value, setelement(At, Object, Value)};
-changed({At, By, Limit, Then}, Object, Place) when At =/= Place ->
-    Sum = element(At, Object) + By,
+changed({At, By, Limit, Then}, Object, Place, Args)
+  when is_integer(At), is_integer(By), is_integer(Limit), is_integer(Then) ->
+    Sum = counter(At, Object, Place, Args) + By,
     Value = if
                 By >= 0, Sum > Limit -> Then;
                 By < 0, Sum < Limit -> Then;
                 true -> Sum
             end,
     {Value, setelement(At, Object, Value)};
-changed(Changes, Object, Place) when is_list(Changes) ->
-    lists:mapfoldl(fun(Change, O) -> changed(Change, O, Place) end, Object, Changes).
+changed([], Object, _, _) -> {[], Object};
+changed([Change | Rest], Object, Place, Args) when not is_integer(Change) ->
+    {Value, New} = changed(Change, Object, Place, Args),
+    {Values, Last} = changed(Rest, New, Place, Args),
+    {[Value | Values], Last};
+changed(_, _, _, Args) -> error(badarg, Args).
+
+counter(At, Object, Place, Args) ->
+    if
+        At =:= Place -> refuse(keypos, Args);
+        At < 1; At > tuple_size(Object) -> refuse(position, Args);
+        is_integer(element(At, Object)) -> element(At, Object);
+        true -> error(badarg, Args)
+    end.
 
 %% Going through a table.
 
@@ -608,7 +654,9 @@ candidates(N, _) -> listed(N).
 
 -spec select(tab(), match_spec(), pos_integer()) -> {[term()], term()} | '$end_of_table'.
 select(Table, Spec, Limit) when is_integer(Limit), Limit > 0 -> portion(select(Table, Spec), Limit);
-select(Table, Spec, Limit) -> error(badarg, [Table, Spec, Limit]).
+select(Table, Spec, Limit) ->
+    number(Table, read, [Table, Spec, Limit]),
+    error(badarg, [Table, Spec, Limit]).
 
 -spec select(term()) -> {[term()], term()} | '$end_of_table'.
 select('$end_of_table') -> '$end_of_table';

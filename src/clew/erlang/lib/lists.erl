@@ -412,7 +412,7 @@ search_1(_, []) -> false.
 %% Lists of tuples, by the element at a position. Keys are compared with ==.
 
 -spec keyfind(term(), pos_integer(), [term()]) -> tuple() | false.
-keyfind(K, N, L) when is_integer(N), N > 0 -> keyfind(K, N, L, L);
+keyfind(K, N, L) when is_integer(N), N > 0, N < 1 bsl 59 -> keyfind(K, N, L, L);
 keyfind(K, N, L) -> error(badarg, [K, N, L]).
 
 keyfind(K, N, [X | T], L) ->

@@ -16,16 +16,10 @@ size(M) -> error({badmap, M}, [M]).
 %% One key.
 
 -spec is_key(term(), map()) -> boolean().
-is_key(K, M) when is_map(M) -> is_map_key(K, M);
-is_key(K, M) -> error({badmap, M}, [K, M]).
+is_key(K, M) -> is_map_key(K, M).
 
 -spec get(term(), map()) -> term().
-get(K, M) when is_map(M) ->
-    case M of
-        #{K := V} -> V;
-        _ -> error({badkey, K}, [K, M])
-    end;
-get(K, M) -> error({badmap, M}, [K, M]).
+get(K, M) -> map_get(K, M).
 
 -spec get(term(), map(), term()) -> term().
 get(K, M, Default) when is_map(M) ->

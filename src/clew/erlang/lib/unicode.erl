@@ -154,7 +154,7 @@ encoding_to_bom({utf32, little}) -> <<255, 254, 0, 0>>;
 encoding_to_bom(latin1) -> <<>>.
 
 -spec bin_is_7bit(binary()) -> boolean().
-bin_is_7bit(B) when is_binary(B) -> lists:all(fun(X) -> X < 128 end, binary_to_list(B)).
+bin_is_7bit(B) -> is_binary(B) andalso lists:all(fun(X) -> X < 128 end, binary_to_list(B)).
 
 %% Normal forms.
 

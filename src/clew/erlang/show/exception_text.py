@@ -39,7 +39,7 @@ def exception_text(value: Value) -> str:
     match value:
         case Construct("Raised", (Construct(kind), reason, stack)):
             if kind == "error":
-                return f"exception error: {_error(reason, stack)}"
+                return f"exception error: {_error(reason, _entries(stack))}"
             return f"exception {kind}: {term_text(reason)}"
         case Construct("Refused", (text,)):
             return f"`{_characters(text)}` is not supported yet"
@@ -52,6 +52,14 @@ def exception_text(value: Value) -> str:
         case Construct("Halted", (Number(code),)):
             return f"halt({code})"
     return term_text(value)
+
+
+def _entries(stack: Value) -> Value:
+    """The entries of a stack trace, also of one that a program gave itself."""
+    match stack:
+        case Construct("Tuple1", (given,)):
+            return given
+    return stack
 
 
 def is_refusal(value: Value) -> bool:

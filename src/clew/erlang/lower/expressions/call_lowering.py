@@ -106,7 +106,7 @@ def lowered_fun(rows: ExpressionRows, expr: tree.FunExpr, env: Env) -> Expr:
     info = t.tuple_(
         (
             t.atom(rows.scope.module.name, span),
-            t.atom(rows.scope.name, span),
+            t.atom(rows.scope.made_name(made_name.text), span),
             t.integer(number, span),
             t.list_([Var(n, span) for n in captured], span),
         ),

@@ -20,8 +20,8 @@ ATOMS = frozenset(
     bsr bxor byte_size case_clause ceil cos cosh div element else_clause erl_erts_errors erlang error error_info exit exp false file float floor
     function_clause function_exported hd if_clause integer_to_list iolist_size iolist_to_binary is_function is_map_key
     is_record length line list_to_atom list_to_binary list_to_bitstring list_to_existing_atom list_to_integer
-    list_to_tuple log make_fun make_tuple map_get map_size module none nonode@nohost normal not or rem round setelement sin sinh
-    size sqrt system_limit tan tanh throw tl true trunc try_clause tuple_size tuple_to_list undef undefined xor ++ --
+    list_to_tuple log make_fun make_tuple map_get map_size module monotonic node none nonode@nohost normal not or rem round setelement sin sinh
+    positive size sqrt system_limit tan tanh throw tl true trunc try_clause tuple_size tuple_to_list undef undefined unique_integer xor ++ --
     EXIT ok running suspended $calls
     """.split()
 )

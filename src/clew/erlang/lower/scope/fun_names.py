@@ -1,11 +1,13 @@
 """What erlc calls the functions that it makes of funs and of the generators of comprehensions.
 
 Stack traces show those names, as `-f/1-fun-0-` and `-f/1-lc$^0/1-0-`. A fun has its number after the funs in it, a
-generator before what its comprehension makes; named funs and generators have a second number, counted on its own.
+generator before what its comprehension makes; named funs and generators have a second number, counted on its own. Of
+the elements of tuples and lists, of arguments and of operands, the last one is numbered first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 
 from clew.erlang.lower.scope.bindings import mentioned
@@ -52,9 +54,34 @@ def fun_names(*code: object) -> dict[int, str]:
                 names[id(node)] = f"{name}/{len(clauses[0].patterns)}-{second}-"
             case tree.ListComprehension() | tree.BinaryComprehension() | tree.MapComprehension():
                 comprehension(node)
+            case tree.ConsExpr():
+                row: list[object] = []
+                rest: object = node
+                while isinstance(rest, tree.ConsExpr):
+                    row.append(rest.head)
+                    rest = rest.tail
+                backwards(row, rest)
+            case tree.TupleExpr(items):
+                backwards(items)
+            case tree.CallExpr(tree.RemoteName(module, function), args):
+                backwards((module, function, *args))
+            case tree.CallExpr(function, args):
+                visit(function)
+                backwards(args)
+            case tree.BinaryOp(operator, left, right) if operator not in ("andalso", "orelse"):
+                backwards((left, right))
+            case tree.ReceiveExpr(clauses, timeout, after):
+                visit((timeout, after, clauses))
+            case tree.RecordExpr(None, _, fields):
+                backwards(fields)
             case _:
                 for part in parts(node):
                     visit(part)
+
+    def backwards(items: Sequence[object], last: object = ()) -> None:
+        visit(last)
+        for item in reversed(items):
+            visit(item)
 
     def comprehension(node: _COMPREHENSIONS) -> None:
         generators = [q for q in node.qualifiers if isinstance(q, _GENERATORS)]

@@ -90,11 +90,15 @@ class FunctionScope:
     def inside(self, name: str, arity: int) -> Iterator[None]:
         """While the code of a fun or of a generator is lowered; the name is what follows that of the function."""
         before = self._made
-        self._made = (f"-{self.name}/{self.arity}-{name}", arity)
+        self._made = (self.made_name(name), arity)
         try:
             yield
         finally:
             self._made = before
+
+    def made_name(self, name: str) -> str:
+        """The whole name of a fun or of a generator, from what follows the function's."""
+        return f"-{self.name}/{self.arity}-{name}"
 
     def place(self, span: Span) -> Expr:
         """Where an error happens, for stack traces."""
