@@ -106,6 +106,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "compiled_modules",
         "loaded_modules",
         "built_ins",
+        "run_time_functions",
         "linking",
         "program",
         "eunit",

@@ -47,22 +47,18 @@ _WANTED: dict[str, tuple[frozenset[str], ...]] = {
 #: Functions that OTP calls deprecated or has removed, with what to use in their place.
 _OLD_FUNCTIONS = {
     ("calendar", "local_time_to_universal_time", 1): "calendar:local_time_to_universal_time_dst/1",
+    ("code", "rehash", 0): "nothing: there is no cache",
+    ("core_lib", "is_literal", 1): "cerl:is_literal/1",
+    ("crypto", "rand_uniform", 2): "rand:uniform/1",
     ("erlang", "get_stacktrace", 0): "the third part of a handler, Class:Reason:Stack",
     ("erlang", "hash", 2): "erlang:phash2/2",
     ("erlang", "now", 0): "erlang:monotonic_time/0 or erlang:unique_integer/0",
     ("erlang", "phash", 2): "erlang:phash2/2",
     ("filename", "safe_relative_path", 1): "filelib:safe_relative_path/2",
     ("queue", "lait", 1): "queue:liat/1",
-    ("random", "seed", 0): "rand:seed/1",
-    ("random", "seed", 1): "rand:seed/2",
-    ("random", "seed", 3): "rand:seed/2",
-    ("random", "seed0", 0): "rand:seed_s/1",
-    ("random", "uniform", 0): "rand:uniform/0",
-    ("random", "uniform", 1): "rand:uniform/1",
-    ("random", "uniform_s", 1): "rand:uniform_s/1",
-    ("random", "uniform_s", 2): "rand:uniform_s/2",
     ("sys", "get_debug", 3): "sys:get_log/1",
 }
+_OLD_MODULES = {"gen_fsm": "gen_statem", "pg2": "pg", "random": "rand", "slave": "peer"}
 #: Names that tests of a guard had before they began with `is_`.
 OLD_TESTS = frozenset("atom binary float function integer list number pid port reference tuple".split())
 _ARITHMETIC = frozenset("+ - * / bnot div rem band bor bxor bsl bsr".split())
@@ -70,6 +66,14 @@ _TESTS = frozenset(
     f"is_{kind}" for kind in "atom binary boolean float function integer list map number".split()
 )
 _COMPARISONS = frozenset("== /= =:= =/= < > =< >=".split())
+#: Which kinds of terms segments of bits hold, by their types.
+_WHOLE = ("binary", "bytes", "bitstring", "bits")
+_SEGMENTS = {
+    "integer": ("integer",),
+    "float": ("integer", "float"),
+    **dict.fromkeys(_WHOLE, ("binary",)),
+    **dict.fromkeys(("utf8", "utf16", "utf32"), ("integer",)),
+}
 _GENERATORS = (tree.ListGenerator, tree.BinaryGenerator, tree.MapGenerator)
 #: Functions that are called without a module, too.
 _WITHOUT_MODULE = frozenset(("now",))
@@ -89,6 +93,14 @@ def failure_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
         if isinstance(clause, tree.FunctionClause | tree.HandlerClause)
         for node in nodes(clause.guard)
     }
+    whole_tests = {
+        id(test)
+        for node in nodes(own)
+        if isinstance(node, tree.FunctionClause)
+        for tests in node.guard
+        for test in tests
+    }
+    in_patterns = {id(node) for pattern in _patterns(own) for node in nodes(pattern)}
     for node in nodes(own):
         match node:
             case tree.CallExpr(tree.AtomLit(name), args) if (name, len(args)) not in defined:
@@ -98,7 +110,11 @@ def failure_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
                     yield ErlangWarning(
                         f"this call of {name}/{len(args)} always fails: badarg", node.span, "failed"
                     )
-                elif id(node) in in_guards and len(args) == 1 and name in OLD_TESTS - {"float"}:
+                elif (
+                    id(node) in (whole_tests if name == "float" else in_guards)
+                    and len(args) == 1
+                    and name in OLD_TESTS
+                ):
                     yield ErlangWarning(f"{name}/1 is out of use: take is_{name}/1", node.span)
             case tree.CallExpr(tree.RemoteName(tree.AtomLit(owner), tree.AtomLit(name)), args):
                 yield from _out_of_use((owner, name, len(args)), node)
@@ -117,6 +133,8 @@ def failure_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
                         if not isinstance(qualifier, tree.AtomLit):
                             message = "a filter is true or false"
                         yield ErlangWarning(message, qualifier.span, "nomatch")
+            case tree.MapExpr(base) if base is not None and _kind(base) not in (None, "map", "fun"):
+                yield ErlangWarning("this is no map: the update always fails", node.span, "failed")
             case tree.CallExpr(function) if _is_no_function(function):
                 yield ErlangWarning("this is no function: the call always fails", function.span, "failed")
             case tree.CaseExpr(value, clauses):
@@ -133,13 +151,81 @@ def failure_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
             ):
                 message = f"the operator `{operator}` always fails here: badarith"
                 yield ErlangWarning(message, node.span, "failed")
+            case tree.UnaryOp("not", operand) if id(node) not in in_guards and _fails_on(operand):
+                yield ErlangWarning("the operator `not` always fails here: badarg", node.span, "failed")
+            case tree.BinaryOp("and" | "or" | "xor" as operator, left, right) if id(
+                node
+            ) not in in_guards and _fails_on(left, right):
+                yield ErlangWarning(
+                    f"the operator `{operator}` always fails here: badarg", node.span, "failed"
+                )
+            case tree.BinarySegment() as segment if why := _wrong_segment(
+                segment, in_pattern=id(segment) in in_patterns
+            ):
+                yield ErlangWarning(why, node.span, "failed")
+            case tree.BinarySegment(size=tree.UnaryOp("-", tree.IntegerLit()) as size) if (
+                id(node) not in in_patterns
+            ):
+                yield ErlangWarning("the size of a segment is not negative", size.span, "failed")
             case tree.BinarySegment(size=tree.AtomLit() | tree.FloatLit() | tree.StringLit() as size):
                 yield ErlangWarning("the size of a segment is a number", size.span, "failed")
 
 
+def _patterns(own: object) -> Iterator[object]:
+    for node in nodes(own):
+        match node:
+            case tree.FunctionClause(patterns=patterns):
+                yield patterns
+            case tree.MatchExpr(pattern) | tree.MaybeMatch(pattern):
+                yield pattern
+            case tree.ListGenerator(pattern) | tree.BinaryGenerator(pattern):
+                yield pattern
+            case tree.MapGenerator(key, value):
+                yield key, value
+            case tree.HandlerClause(pattern=pattern):
+                yield pattern
+
+
+def _wrong_segment(segment: tree.BinarySegment, *, in_pattern: bool) -> str:
+    """Why a segment of bits cannot be made, or never matches."""
+    kind = next((name for name in segment.types if name in _SEGMENTS), "integer")
+    value = segment.value
+    if kind == "float" and isinstance(segment.size, tree.IntegerLit):
+        bits = segment.size.value * (segment.unit or 1)
+        if bits not in (16, 32, 64):
+            return "a float has 16, 32 or 64 bits"
+    given = _kind(value)
+    if in_pattern and given in ("atom", "float") and given not in _SEGMENTS[kind]:
+        return f"a segment of the type {kind} never has this value"
+    if in_pattern or given in (None, "fun") or isinstance(value, tree.StringLit):
+        wrong = kind in _WHOLE and isinstance(value, tree.StringLit) and not in_pattern
+        return "a segment of this type cannot hold a text" if wrong else ""
+    if kind in ("utf8", "utf16", "utf32") and isinstance(value, tree.IntegerLit | tree.CharLit):
+        valid = 0 <= value.value < 0x110000 and not 0xD800 <= value.value < 0xE000
+        return "" if valid else "this is no code point"
+    return "" if given in _SEGMENTS[kind] else f"a segment of the type {kind} cannot hold this value"
+
+
+def _fails_on(*operands: tree.Expr) -> bool:
+    """Whether an operator on truth values fails, seen from operands that are all written out."""
+    return all(map(_is_constant, operands)) and any(
+        operand not in (tree.AtomLit("true"), tree.AtomLit("false")) for operand in operands
+    )
+
+
+def _is_constant(expr: tree.Expr) -> bool:
+    match expr:
+        case tree.TupleExpr(items):
+            return all(map(_is_constant, items))
+        case tree.ConsExpr(head, tail):
+            return _is_constant(head) and _is_constant(tail)
+    return _kind(expr) in ("atom", "integer", "float", "nil") or isinstance(expr, tree.StringLit)
+
+
 def _is_false(test: object) -> bool:
     """Whether a test that is written out is not `true`."""
-    return isinstance(test, tree.AtomLit | tree.IntegerLit | tree.FloatLit) and test != tree.AtomLit("true")
+    plain = isinstance(test, tree.AtomLit | tree.IntegerLit | tree.FloatLit | tree.StringLit)
+    return plain and test != tree.AtomLit("true")
 
 
 def _is_no_function(function: tree.Expr) -> bool:
@@ -160,8 +246,11 @@ def _is_no_number(operator: str, *operands: tree.Expr) -> bool:
 
 
 def _out_of_use(key: tuple[str, str, int], call: tree.CallExpr) -> Iterator[ErlangWarning]:
-    if key in _OLD_FUNCTIONS:
-        owner, name, arity = key
+    owner, name, arity = key
+    if owner in _OLD_MODULES:
+        message = f"the module {owner} is out of use: take {_OLD_MODULES[owner]}"
+        yield ErlangWarning(message, call.span, "deprecated_function", f"{owner}:{name}/{arity}")
+    elif key in _OLD_FUNCTIONS:
         message = f"{owner}:{name}/{arity} is out of use: take {_OLD_FUNCTIONS[key]}"
         yield ErlangWarning(message, call.span, "deprecated_function", f"{owner}:{name}/{arity}")
 

@@ -165,12 +165,7 @@ def _exported_twice(forms: list[tree.Form]) -> Iterator[ErlangWarning]:
 
 
 def _unused_declarations(module: tree.ErlangModule, own: list[tree.Form]) -> Iterator[ErlangWarning]:
-    named = {
-        (n.name, len(n.args))
-        for form in module.forms
-        for n in nodes(form)
-        if isinstance(n, tree.NamedType) and n.module is None
-    }
+    named = _named_types([form for form in module.forms if not isinstance(form, tree.TypeDef)])
     exported = {
         key
         for form in module.forms
@@ -178,6 +173,14 @@ def _unused_declarations(module: tree.ErlangModule, own: list[tree.Form]) -> Ite
         for key in form.names
     }
     named |= exported
+    definitions = {(f.name, len(f.params)): f for f in module.forms if isinstance(f, tree.TypeDef)}
+    work = list(named)
+    while work:
+        definition = definitions.get(work.pop())
+        if definition is not None:
+            more = _named_types([definition]) - named
+            named |= more
+            work += more
     records = {
         n.name
         for n in nodes(module.forms)
@@ -186,7 +189,7 @@ def _unused_declarations(module: tree.ErlangModule, own: list[tree.Form]) -> Ite
     records |= {
         n.args[1].name
         for n in nodes(module.forms)
-        if isinstance(n, tree.CallExpr) and len(n.args) > 1 and isinstance(n.args[1], tree.AtomLit)
+        if isinstance(n, tree.CallExpr) and len(n.args) == 2 and isinstance(n.args[1], tree.AtomLit)
     }
     for form in own:
         match form:
@@ -207,6 +210,15 @@ def _unused_declarations(module: tree.ErlangModule, own: list[tree.Form]) -> Ite
                 )
             case tree.RecordDef(name) if name not in records:
                 yield ErlangWarning(f"the record `{name}` is unused", form.span, "unused_record")
+
+
+def _named_types(forms: list[tree.Form]) -> set[tuple[str, int]]:
+    return {
+        (n.name, len(n.args))
+        for form in forms
+        for n in nodes(form)
+        if isinstance(n, tree.NamedType) and n.module is None
+    }
 
 
 def _value(literal: tree.Expr) -> object:

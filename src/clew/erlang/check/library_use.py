@@ -11,12 +11,17 @@ from clew.erlang.syntax.tree_nodes import nodes
 
 #: A directive of a format: width, precision and padding, of which each `*` is an argument, and what it shows.
 _DIRECTIVE = re.compile(
-    r"~(?P<how>-?(?:\d+|\*)?(?:\.(?:\d+|\*)?(?:\.(?:\*|[^*]))?)?)[tlkKm]*(?P<what>.)", re.DOTALL
+    r"~(?P<how>-?(?:\d+|\*)?(?:\.(?:\d+|\*)?(?:\.(?:\*|[^*]))?)?)[tl]*(?P<what>.)", re.DOTALL
 )
 _ARGUMENTS = {"~": 0, "n": 0, "W": 2, "P": 2, "x": 2, "X": 2} | dict.fromkeys("cfegswpbB#+i", 1)
 #: Where the format stands among the arguments, by their number.
-_FORMATS = {("io", 2): 0, ("io", 3): 1, ("io_lib", 2): 0}
+_FORMATS = {("io", 1): 0, ("io", 2): 0, ("io", 3): 1, ("io_lib", 2): 0}
 
+#: What is written so is no list.
+_NO_LISTS = (
+    tree.AtomLit, tree.IntegerLit, tree.CharLit, tree.FloatLit, tree.TupleExpr, tree.BinaryExpr, tree.MapExpr,
+    tree.FunExpr,
+)  # fmt: skip
 #: What behaviours call of which Clew has no code.
 _OF_OTHERS = {
     "application": (("start", 2), ("stop", 1)),
@@ -31,20 +36,27 @@ def format_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
             case tree.CallExpr(
                 tree.RemoteName(tree.AtomLit(owner), tree.AtomLit("format" | "fwrite")), args
             ) if (owner, len(args)) in _FORMATS:
-                place = _FORMATS[owner, len(args)]
-                written, given = args[place], _length(args[place + 1])
-                if isinstance(written, tree.StringLit) and given is not None:
-                    yield from _compared(written, given)
+                match args[_FORMATS[owner, len(args)] :]:
+                    case (tree.StringLit(text) | tree.AtomLit(text) as written,):
+                        yield from _compared(text, written, None)
+                    case (tree.StringLit(text) | tree.AtomLit(text) as written, given):
+                        yield from _compared(text, written, given)
 
 
-def _compared(written: tree.StringLit, given: int) -> Iterator[ErlangWarning]:
-    wanted = _wanted(written.value)
-    if wanted is None:
-        yield ErlangWarning("the format string is invalid", written.span, "format")
-    elif wanted != given:
-        yield ErlangWarning(
-            f"the format string wants {_counted(wanted)}, and the list has {given}", written.span, "format"
-        )
+def _compared(text: str, written: tree.Expr, given: tree.Expr | None) -> Iterator[ErlangWarning]:
+    """What a format wants beside its arguments, as far as they are written out."""
+    count = 0 if given is None else _length(given)
+    if isinstance(given, _NO_LISTS):
+        yield ErlangWarning("the arguments of a format are a list", given.span, "format")
+    elif count is not None:
+        wanted = _wanted(text)
+        if wanted is None:
+            yield ErlangWarning("the format string is invalid", written.span, "format")
+        elif wanted != count:
+            message = f"the format string wants {_counted(wanted)}, and the list has {count}"
+            if given is None:
+                message = f"the format string wants {_counted(wanted)}, and there is no list"
+            yield ErlangWarning(message, (given or written).span, "format")
 
 
 def _counted(number: int) -> str:
@@ -67,6 +79,8 @@ def _wanted(text: str) -> int | None:
 
 def _length(items: tree.Expr) -> int | None:
     """The length of a list that is written out."""
+    if isinstance(items, tree.StringLit):
+        return len(items.value)
     count = 0
     while isinstance(items, tree.ConsExpr):
         count += 1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from clew.erlang.check.attribute_items import function_name, items
 from clew.erlang.check.variable_check import ErlangWarning
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.tree_nodes import nodes
-from clew.source.diagnostics import ScopeFault
+from clew.source.diagnostics import ScopeFault, SyntaxFault
 
 _Key = tuple[str, int]
 
@@ -60,7 +60,7 @@ def check_names(module: tree.ErlangModule, built_in_types: frozenset[_Key]) -> N
     for form in module.forms:
         match form:
             case tree.NamesAttribute("import", names, str() as owner):
-                for key in names:
+                for place, key in enumerate(names):
                     if key in _OLD and owner != "erlang" and own_only is not None and key not in own_only:
                         raise ScopeFault(
                             f"{_shown(key)} of `{owner}` would hide the built-in function",
@@ -68,7 +68,7 @@ def check_names(module: tree.ErlangModule, built_in_types: frozenset[_Key]) -> N
                             f"call it as {owner}:{key[0]}(...)",
                             slug="scope-duplicate",
                         )
-                    if key in imported:
+                    if key in imported and names.index(key) == place:
                         raise ScopeFault(
                             f"{_shown(key)} is already imported from `{imported[key]}`",
                             form.span,
@@ -95,6 +95,7 @@ def check_names(module: tree.ErlangModule, built_in_types: frozenset[_Key]) -> N
                     "say it in one of the two ways",
                     slug="scope-duplicate",
                 )
+    _check_guards(module, functions, imported, own_only)
     built_in = _OLD | _NEW
     missing = (built_in if own_only is None else built_in & own_only) - functions - imported.keys()
     hidden = set() if own_only is None else (functions & _OLD) - own_only
@@ -121,11 +122,42 @@ def check_names(module: tree.ErlangModule, built_in_types: frozenset[_Key]) -> N
             )
 
 
+def _check_guards(
+    module: tree.ErlangModule,
+    functions: set[_Key],
+    imported: Mapping[_Key, str],
+    own_only: frozenset[_Key] | None,
+) -> None:
+    """Guards call built-in functions only, by names that mean nothing else in the module."""
+    others = (
+        functions | {key for key, owner in imported.items() if owner != "erlang"} | (own_only or frozenset())
+    )
+    if not others:
+        return
+    for clause in nodes([form for form in module.forms if isinstance(form, tree.FunctionDef)]):
+        if isinstance(clause, tree.FunctionClause | tree.HandlerClause):
+            for call in nodes(clause.guard):
+                match call:
+                    case tree.CallExpr(tree.AtomLit(name), args, span) if (name, len(args)) in others:
+                        shown = _shown((name, len(args)))
+                        raise SyntaxFault(
+                            f"the function {shown} cannot stand in a guard",
+                            span,
+                            "guards call only built-in functions",
+                        )
+
+
 def clash_warnings(module: tree.ErlangModule) -> Iterator[ErlangWarning]:
     """Calls of functions that have the name of a built-in function, one of the later ones."""
     own_only = _not_imported(module)
     if own_only is None:
         return
+    for form in module.forms:
+        if isinstance(form, tree.NamesAttribute) and form.kind == "import" and form.module != "erlang":
+            for key in form.names:
+                if key in _NEW and key not in own_only:
+                    message = f"{_shown(key)} of `{form.module}` hides the built-in function"
+                    yield ErlangWarning(message, form.span)
     functions = {(f.name, f.arity) for f in module.forms if isinstance(f, tree.FunctionDef)}
     hidden = (functions & _NEW) - own_only
     for call in _calls(module):

@@ -31,18 +31,18 @@ def unused_functions(module: tree.ErlangModule, exports: frozenset[tuple[str, in
     ]
 
 
-def clauses_of(module: tree.ErlangModule) -> Iterator[tree.FunctionClause | tree.HandlerClause]:
-    """The clauses of functions, cases, funs and handlers."""
+def clauses_of(module: tree.ErlangModule) -> Iterator[tree.FunctionClause]:
+    """The clauses of functions, cases and funs. Of handlers, erlc never says that they cannot match."""
     for node in nodes(module.forms):
-        if isinstance(node, tree.FunctionClause | tree.HandlerClause):
+        if isinstance(node, tree.FunctionClause):
             yield node
 
 
 def mentioned_functions(function: tree.FunctionDef) -> Iterator[tuple[str, int]]:
-    """The functions that one calls or takes as values, by name and arity."""
+    """The functions of its module that one calls or takes as values, by name and arity."""
     for node in nodes(function):
         match node:
-            case tree.CallExpr(tree.AtomLit(name) | tree.RemoteName(_, tree.AtomLit(name)), args):
+            case tree.CallExpr(tree.AtomLit(name), args):
                 yield name, len(args)
             case tree.LocalFun(name, arity):
                 yield name, arity

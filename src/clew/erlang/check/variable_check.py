@@ -12,7 +12,7 @@ from dataclasses import field, fields, is_dataclass
 
 from clew.erlang.syntax import tree
 from clew.source.dataclass import dataclass
-from clew.source.diagnostics import ScopeFault
+from clew.source.diagnostics import ScopeFault, SyntaxFault
 from clew.source.span import Span
 
 
@@ -46,6 +46,12 @@ class ErlangWarning:
     subject: str = ""
 
 
+class Exported(tuple[VariableUse, ...]):
+    """The places that bind a variable, each of them in a clause of an expression that has ended."""
+
+    __slots__ = ()
+
+
 #: What is known of each variable: the places that may have bound it, or why it is unsafe.
 Known = dict[str, "tuple[VariableUse, ...] | Unsafe"]
 
@@ -61,7 +67,7 @@ def check_variables(function: tree.FunctionDef) -> list[ErlangWarning]:
 @dataclass(slots=True)
 class _Checker:
     _bound: list[VariableUse] = field(default_factory=list)
-    _shadowing: list[ErlangWarning] = field(default_factory=list)
+    _remarks: list[ErlangWarning] = field(default_factory=list)
 
     def warnings(self) -> list[ErlangWarning]:
         unused = [
@@ -69,7 +75,7 @@ class _Checker:
             for b in self._bound
             if not b.used and not b.name.startswith("_")
         ]
-        return sorted((*unused, *self._shadowing), key=lambda w: (w.span.line, w.span.column))
+        return sorted((*unused, *self._remarks), key=lambda w: (w.span.line, w.span.column))
 
     # --- one variable ---
 
@@ -99,6 +105,17 @@ class _Checker:
             return known
         if variable.name in known:
             self.use(variable, known)
+            if isinstance(known[variable.name], Exported):
+                message = f"the variable `{variable.name}`, which clauses before have bound, is compared here"
+                self._remarks.append(ErlangWarning(message, variable.span, "export_vars"))
+            if variable.name.startswith("_"):
+                self._remarks.append(
+                    ErlangWarning(
+                        f"the variable `{variable.name}` is already bound, so it is compared here",
+                        variable.span,
+                        "underscore_match",
+                    )
+                )
             return known
         place = VariableUse(variable.name, variable.span)
         self._bound.append(place)
@@ -106,23 +123,29 @@ class _Checker:
 
     # --- patterns ---
 
-    def pattern(self, expr: object, known: Known) -> Known:
+    def pattern(self, expr: object, known: Known, outer: Known | None = None) -> Known:
+        """What a pattern binds. Keys and sizes see what is known outside of it, sizes also the segments before."""
+        outer = known if outer is None else outer
         match expr:
             case tree.Var():
                 return self.bind(expr, known)
             case tree.MapField(key, value):
-                self.expression(key, known)
-                return self.pattern(value, known)
-            case tree.BinarySegment(value, size):
-                if size is not None:
-                    self.expression(size, known)
-                return self.pattern(value, known)
-            case tuple():
-                for part in expr:
-                    known = self.pattern(part, known)
+                self.expression(key, outer)
+                return self.pattern(value, known, outer)
+            case tree.BinaryExpr(segments):
+                for segment in segments:
+                    if segment.size is not None:
+                        self.expression(segment.size, outer)
+                    known = self.pattern(segment.value, known, outer)
+                    outer = {
+                        **outer,
+                        **{name: known[name] for name in _names(segment.value) if name in known},
+                    }
                 return known
-        for part in _parts(expr):
-            known = self.pattern(part, known)
+            case tree.MatchExpr(left, right):
+                _reject_two_binaries(left, right)
+        for part in expr if isinstance(expr, tuple) else _parts(expr):
+            known = self.pattern(part, known, outer)
         return known
 
     def head(self, patterns: object, known: Known, what: str) -> Known:
@@ -130,7 +153,7 @@ class _Checker:
         names = {v.name: v for v in _variables(patterns)}
         for name, variable in names.items():
             if isinstance(known.get(name), tuple) and name != "_":
-                self._shadowing.append(
+                self._remarks.append(
                     ErlangWarning(
                         f"the variable `{name}` hides another one in this {what}",
                         variable.span,
@@ -228,7 +251,9 @@ class _Checker:
 
     def fun(self, expr: tree.FunExpr, known: Known) -> None:
         if expr.name is not None:
-            known = {**known, expr.name: ()}
+            known = self.bind(
+                tree.Var(expr.name, expr.span), {n: v for n, v in known.items() if n != expr.name}
+            )
         for clause in expr.clauses:
             inner = self.head(clause.patterns, known, "fun")
             self.clause(tree.FunctionClause((), clause.guard, clause.body), inner)
@@ -248,6 +273,29 @@ class _Checker:
                     known = self.expression(qualifier, known)
         template = (expr.key, expr.value) if isinstance(expr, tree.MapComprehension) else (expr.template,)
         self.beside(template, known)
+
+
+def _reject_two_binaries(left: tree.Expr, right: tree.Expr) -> None:
+    """Bits are matched by one pattern only."""
+    match left, right:
+        case tree.BinaryExpr(), tree.BinaryExpr():
+            raise SyntaxFault("two patterns of bits cannot stand for the same value", left.span)
+        case tree.TupleExpr(some), tree.TupleExpr(others):
+            for one, other in zip(some, others, strict=False):
+                _reject_two_binaries(one, other)
+        case tree.ConsExpr(head, tail), tree.ConsExpr(other_head, other_tail):
+            _reject_two_binaries(head, other_head)
+            _reject_two_binaries(tail, other_tail)
+        case tree.MatchExpr(one, other), _:
+            _reject_two_binaries(one, right)
+            _reject_two_binaries(other, right)
+        case _, tree.MatchExpr(one, other):
+            _reject_two_binaries(left, one)
+            _reject_two_binaries(left, other)
+
+
+def _names(pattern: tree.Expr) -> set[str]:
+    return {variable.name for variable in _variables(pattern)}
 
 
 def _check_stack(stack: tree.Var, handler: tree.HandlerClause, known: Known) -> None:
@@ -291,7 +339,7 @@ def _joined(before: Known, ends: list[Known], construct: str, span: Span) -> Kno
     for name in {name for end in ends for name in end if name not in before}:
         found = [end.get(name) for end in ends]
         if all(isinstance(value, tuple) for value in found):
-            after[name] = tuple(place for value in found if isinstance(value, tuple) for place in value)
+            after[name] = Exported(place for value in found if isinstance(value, tuple) for place in value)
         else:
             after[name] = Unsafe(construct, span)
     return after

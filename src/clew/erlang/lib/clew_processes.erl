@@ -147,15 +147,11 @@ with_options(Pid, Options) ->
 %% The function that a process began with, as {module, name, arity}.
 call_of(F) when is_function(F) ->
     case clew:fun_info(F) of
-        {{M, Name, I, [_ | _]}, A} -> {M, fun_name(Name, I), A};
-        {{M, Name, A, []}, A} when A =:= 0 -> {M, Name, A};
-        {{M, Name, I, []}, A} -> {M, fun_name(Name, I), A};
+        {{M, Name, _, _}, A} -> {M, Name, A};
         {{M, Name}, A} -> {M, Name, A};
         {_, A} -> {erlang, apply, A}
     end;
 call_of(Call) -> Call.
-
-fun_name(Name, I) -> list_to_atom("-" ++ atom_to_list(Name) ++ "-fun-" ++ integer_to_list(I) ++ "-").
 
 start(F, Call) ->
     N = clew:new_cells(?CELLS, undefined),

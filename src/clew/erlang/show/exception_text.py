@@ -82,7 +82,9 @@ def _waiting(process: Value) -> str:
             known = [term_text(name)] if not _is_undefined(name) else []
             match call:
                 case Construct("Tuple3", (module, function, arity)):
-                    known.append(f"{term_text(module)}:{term_text(function)}/{term_text(arity)}")
+                    fun = _FUN.fullmatch(function.name) if isinstance(function, Construct) else None
+                    named = fun[1] if fun is not None else f"{term_text(function)}/{term_text(arity)}"
+                    known.append(f"{term_text(module)}:{named}")
                 case _:
                     known.append("the program")
             held = elements(mailbox)

@@ -61,14 +61,10 @@ class ExpressionParser:
                 return left
             precedence, right_grouping = found
             line = row.advance().span.line
-            if right_grouping:
-                # `catch` may stand to the right of a match without parentheses
-                is_match = precedence == 1
-                right = (
-                    self.expression() if is_match and row.peek() == "catch" else self.operation(precedence)
-                )
+            if row.peek() == "catch":  # without parentheses, it takes all that follows
+                right = self.expression()
             else:
-                right = self.operation(precedence + 1)
+                right = self.operation(precedence if right_grouping else precedence + 1)
             span = row.since(start)
             if operator == "=":
                 left = tree.MatchExpr(left, right, span)

@@ -202,6 +202,8 @@ class _Lexer:
             code = int(octal, 8)
         elif control:
             code = ord(control) & 31
+        elif plain == "x":
+            raise SyntaxFault("`\\x` needs two hexadecimal digits, or some in braces", self.here())
         else:
             return _ESCAPES.get(plain, plain)
         if code > _LARGEST or code in _SURROGATES:

@@ -78,11 +78,22 @@ def _once(before: str | None, word: str, segment: tree.BinarySegment) -> str:
     return word
 
 
-def expanded(segments: tuple[tree.BinarySegment, ...]) -> list[tree.BinarySegment]:
+_IS_UTF = frozenset(("utf8", "utf16", "utf32", "big", "little", "native", "signed", "unsigned"))
+
+
+def expanded(
+    segments: tuple[tree.BinarySegment, ...], *, in_pattern: bool = False
+) -> list[tree.BinarySegment]:
     """The segments, each string as one segment for each of its characters."""
     found: list[tree.BinarySegment] = []
     for segment in segments:
         if isinstance(segment.value, tree.StringLit):
+            if in_pattern and (
+                segment.size is not None or (segment.types and not _IS_UTF.issuperset(segment.types))
+            ):
+                raise SyntaxFault(
+                    "a text in a pattern has no size, and no type but utf8 and its relatives", segment.span
+                )
             found += [
                 tree.BinarySegment(
                     tree.IntegerLit(ord(char), segment.span),

@@ -29,7 +29,7 @@ from clew.erlang.lower.scope.lowering_scope import Env
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.lower.terms.constants import is_literal, weight
 from clew.erlang.syntax import tree
-from clew.source.diagnostics import SyntaxFault
+from clew.source.diagnostics import ScopeFault, SyntaxFault
 
 #: A literal term with so many objects is built once.
 _HEAVY = 4
@@ -76,6 +76,23 @@ class ExpressionLowering(ExpressionRows):
             case tree.CallExpr(tree.AtomLit("record_info"), (tree.AtomLit("size"), tree.AtomLit(record))):
                 size = len(self.scope.module.record(record, span).fields) + 1
                 return self.given(t.integer(size, span), env, then)
+            case tree.CallExpr(tree.AtomLit("record_info"), (_, _)):
+                raise ScopeFault(
+                    "record_info/2 takes `fields` or `size` and the name of a record",
+                    span,
+                    slug="scope-unbound",
+                )
+            case tree.CallExpr(
+                tree.AtomLit("is_record")
+                | tree.RemoteName(tree.AtomLit("erlang"), tree.AtomLit("is_record")) as test,
+                (value, tree.AtomLit(record) as tag),
+            ) if isinstance(test, tree.RemoteName) or ("is_record", 2) not in self.scope.module.functions:
+                # the size is that of the record, as in a guard
+                size = len(self.scope.module.record(record, tag.span).fields) + 1
+                counted = tree.RemoteName(tree.AtomLit("erlang"), tree.AtomLit("is_record"), span)
+                return lowered_call(
+                    self, counted, (value, tag, tree.IntegerLit(size, tag.span)), span, env, then, name
+                )
             case tree.CallExpr(function, args):
                 return lowered_call(self, function, args, span, env, then, name)
             case tree.BlockExpr(body):

@@ -196,11 +196,8 @@ class GuardLowering:
 
     def is_record(self, args: tuple[tree.Expr, ...], env: Env, span: Span) -> Expr:
         if not isinstance(args[1], tree.AtomLit):
-            return self.value(
-                tree.CallExpr(tree.RemoteName(tree.AtomLit("erlang"), tree.AtomLit("is_record")), args, span),
-                env,
-                lambda v: t.is_true(v, span),
-                FALSE,
+            raise SyntaxFault(
+                f"is_record/{len(args)} stands in a guard with the name of a record", span, "name the record"
             )
         tag = args[1].name
         if len(args) == 3:
@@ -282,6 +279,11 @@ class GuardLowering:
                     env,
                     lambda vs: self.named(t.runtime("map_of", [t.list_(vs, span)], span), follow),
                     failed,
+                )
+            case tree.MapExpr(base, updates) if base is not None:
+                parts = [part for update in updates for part in (update.key, update.value)]
+                return self.values(
+                    (base, *parts), env, lambda vs: self.updated(updates, vs, follow, failed), failed
                 )
             case tree.RecordAccess(base, name, field):
                 record = self.scope.module.record(name, span)
@@ -381,6 +383,21 @@ class GuardLowering:
         """Put a value into a variable."""
         name = self.scope.fresh()
         return t.strictly(name, value, follow(Var(name, value.span)), value.span)
+
+    def updated(
+        self, fields: tuple[tree.MapField, ...], values: list[Expr], follow: Follow, failed: Expr
+    ) -> Expr:
+        """A map with other fields; the values are the map, and the keys and values of those."""
+
+        def step(index: int, found: Expr) -> Expr:
+            if index == len(fields):
+                return follow(found)
+            field = fields[index]
+            given = [values[1 + 2 * index], values[2 + 2 * index], found]
+            operation = "map_update" if field.exact else "map_put"
+            return self.tried(operation, given, lambda v: step(index + 1, v), failed, field.span)
+
+        return self.tried("checked_map", values[:1], lambda v: step(0, v), failed, fields[0].span)
 
     def tried(self, operation: str, values: list[Expr], follow: Follow, failed: Expr, span: Span) -> Expr:
         """An operation of the run-time system, in the form that gives `NoValue` where it fails."""

@@ -166,7 +166,7 @@ class PatternLowering:
     def binary(self, segments: tuple[tree.BinarySegment, ...], span: Span) -> Pattern:
         at = self.bits_left()
         pattern = PCon("Bits", (PVar(at.size, span), PVar(at.bytes, span), PVar(at.origin, span)), span)
-        written = expanded(segments)
+        written = expanded(segments, in_pattern=True)
         for index, segment in enumerate(written):
             is_last = index == len(written) - 1
             width = known_width(segment)

@@ -1,0 +1,3 @@
+-module(key_bound_in_the_same_head).
+-export([f/2]).
+f(X, #{X := Y}) -> Y.

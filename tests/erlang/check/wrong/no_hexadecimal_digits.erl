@@ -1,0 +1,3 @@
+-module(no_hexadecimal_digits).
+-export([f/0]).
+f() -> "\xZZ".

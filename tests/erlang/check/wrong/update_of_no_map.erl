@@ -1,0 +1,3 @@
+-module(update_of_no_map).
+-export([f/0]).
+f() -> a#{a => 1}.
