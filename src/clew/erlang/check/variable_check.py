@@ -46,7 +46,7 @@ class ErlangWarning:
     subject: str = ""
 
 
-class Exported(tuple[VariableUse, ...]):
+class FromClauses(tuple[VariableUse, ...]):
     """The places that bind a variable, each of them in a clause of an expression that has ended."""
 
     __slots__ = ()
@@ -105,7 +105,7 @@ class _Checker:
             return known
         if variable.name in known:
             self.use(variable, known)
-            if isinstance(known[variable.name], Exported):
+            if isinstance(known[variable.name], FromClauses):
                 message = f"the variable `{variable.name}`, which clauses before have bound, is compared here"
                 self._remarks.append(ErlangWarning(message, variable.span, "export_vars"))
             if variable.name.startswith("_"):
@@ -339,7 +339,7 @@ def _joined(before: Known, ends: list[Known], construct: str, span: Span) -> Kno
     for name in {name for end in ends for name in end if name not in before}:
         found = [end.get(name) for end in ends]
         if all(isinstance(value, tuple) for value in found):
-            after[name] = Exported(place for value in found if isinstance(value, tuple) for place in value)
+            after[name] = FromClauses(place for value in found if isinstance(value, tuple) for place in value)
         else:
             after[name] = Unsafe(construct, span)
     return after
