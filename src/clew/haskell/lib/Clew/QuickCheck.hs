@@ -952,8 +952,9 @@ instance Arbitrary UnicodeString where
 
 -- Properties --------------------------------------------------------------------------------------------
 
--- | How one test ended: nothing if it was discarded; the labels and the lines that are shown at a failure.
-data Outcome = Outcome { verdict :: Maybe Bool, tags :: [Tag], notes :: [String], onFailure :: IO () }
+-- | How one test ended: nothing if it was discarded; the labels and the lines that are shown at a failure. Where nothing
+-- is drawn, there is only this one test.
+data Outcome = Outcome { verdict :: Maybe Bool, tags :: [Tag], notes :: [String], onFailure :: IO (), isOnly :: Bool }
 
 -- | What a test is counted as.
 data Tag = Label String | Class String deriving (Eq, Ord)
@@ -977,7 +978,7 @@ mapRose :: (Outcome -> Outcome) -> Rose -> Rose
 mapRose f ~(Rose o smaller) = Rose (f o) (map (mapRose f) smaller)
 
 ended :: Maybe Bool -> Outcome
-ended v = Outcome v [] [] (return ())
+ended v = Outcome v [] [] (return ()) True
 
 mapOutcome :: Testable p => (Outcome -> Outcome) -> p -> Property
 mapOutcome f p = onParts id (fmap (mapRose f)) p
@@ -1052,7 +1053,7 @@ instance Testable p => Testable (Maybe p) where
   property = maybe (property Discard) property
 
 instance Testable p => Testable (Gen p) where
-  property g = Property noWishes (g >>= genOf)
+  property g = Property noWishes (g >>= \p -> genOf (again p))
 
 instance (Arbitrary a, Show a, Testable p) => Testable (a -> p) where
   trialFrom f ways s n = case split s of
@@ -1063,11 +1064,15 @@ instance (Arbitrary a, Show a, Testable p) => Testable (a -> p) where
   property = forAllShrink arbitrary shrink
 
 quantified :: Testable p => Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> p) -> Property
-quantified g shr sh f = Property noWishes (MkGen (\s n -> case split s of
+quantified g shr sh f = again (tried g shr sh f)
+
+-- | The same, where there is only one test if there is only one of the property itself.
+tried :: Testable p => Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> p) -> Property
+tried g shr sh f = Property noWishes (MkGen (\s n -> case split s of
   (s1, s2) ->
     let tree x = case run (genOf (f x)) s2 n of
           ~(Rose o smaller) -> Rose (note x o) (map tree (shr x) ++ map (mapRose (note x)) smaller)
-        note x o = Outcome (verdict o) (tags o) (sh x ++ notes o) (onFailure o) -- also where `o` raises something
+        note x o = Outcome (verdict o) (tags o) (sh x ++ notes o) (onFailure o) (isOnly o) -- also where `o` raises something
     in tree (run g s1 n)))
 
 forAll :: (Show a, Testable p) => Gen a -> (a -> p) -> Property
@@ -1089,7 +1094,7 @@ forAllBlind :: Testable p => Gen a -> (a -> p) -> Property
 forAllBlind g = quantified g shrinkNothing (const [])
 
 shrinking :: Testable p => (a -> [a]) -> a -> (a -> p) -> Property
-shrinking shr x = quantified (return x) shr (const [])
+shrinking shr x = tried (return x) shr (const [])
 
 (==>) :: Testable p => Bool -> p -> Property
 True ==> p = property p
@@ -1105,27 +1110,27 @@ total :: a -> Property
 total x = property (x `seq` True)
 
 ioProperty, idempotentIOProperty :: Testable p => IO p -> Property
-ioProperty act = property (MkGen (\_ _ -> unsafePerformIO act))
+ioProperty act = Property noWishes (MkGen (\s n -> run (genOf (unsafePerformIO act)) s n))
 idempotentIOProperty = ioProperty
 
 counterexample, printTestCase :: Testable p => String -> p -> Property
-counterexample text = mapOutcome (\o -> Outcome (verdict o) (tags o) (lines text ++ notes o) (onFailure o))
+counterexample text = mapOutcome (\o -> Outcome (verdict o) (tags o) (lines text ++ notes o) (onFailure o) (isOnly o))
 printTestCase = counterexample
 
 whenFail, whenFail' :: Testable p => IO () -> p -> Property
-whenFail act = mapOutcome (\o -> Outcome (verdict o) (tags o) (notes o) (before o >> act))
+whenFail act = mapOutcome (\o -> Outcome (verdict o) (tags o) (notes o) (before o >> act) (isOnly o))
   where before o = attempted (onFailure o) >>= maybe (return ()) id -- the property may raise something instead
 whenFail' = whenFail
 
 label :: Testable p => String -> p -> Property
-label text = mapOutcome (\o -> Outcome (verdict o) (Label text : tags o) (notes o) (onFailure o))
+label text = mapOutcome (\o -> Outcome (verdict o) (Label text : tags o) (notes o) (onFailure o) (isOnly o))
 
 collect :: (Show a, Testable p) => a -> p -> Property
 collect x = label (show x)
 
 classify :: Testable p => Bool -> String -> p -> Property
 classify yes text
-  | yes = mapOutcome (\o -> Outcome (verdict o) (Class text : tags o) (notes o) (onFailure o))
+  | yes = mapOutcome (\o -> Outcome (verdict o) (Class text : tags o) (notes o) (onFailure o) (isOnly o))
   | otherwise = property
 
 cover :: Testable p => Double -> Bool -> String -> p -> Property
@@ -1146,14 +1151,18 @@ stdConfidence = Confidence { certainty = 1000000000, tolerance = 0.9 }
 checkCoverageWith :: Testable p => Confidence -> p -> Property
 checkCoverageWith _ = property
 
+-- | A property of which there is only one test, or more than one.
+only :: Testable p => Bool -> p -> Property
+only yes = mapOutcome (\o -> Outcome (verdict o) (tags o) (notes o) (onFailure o) yes)
+
 wish :: Testable p => (Wishes -> Wishes) -> p -> Property
 wish f = onParts f id
 
 verbose, verboseShrinking, once, again, noShrinking, expectFailure, checkCoverage :: Testable p => p -> Property
 verbose = wish (\ ~(Wishes tests failure _) -> Wishes tests failure True)
 verboseShrinking = property
-once = withMaxSuccess 1
-again = property
+once = only True
+again = only False
 noShrinking = onParts id (fmap (\ ~(Rose o _) -> Rose o []))
 expectFailure = wish (\ ~(Wishes tests _ chatter) -> Wishes tests True chatter)
 checkCoverage = property
@@ -1164,7 +1173,7 @@ within _ = property
 discardAfter _ = property
 
 mapSize :: Testable p => (Int -> Int) -> p -> Property
-mapSize f = onParts id (scale f)
+mapSize f p = again (onParts id (scale f) p)
 
 -- | One of two, chosen at random.
 (.&.) :: (Testable p, Testable q) => p -> q -> Property
@@ -1193,7 +1202,7 @@ disjoin = together (decide [])
         | otherwise -> settled
 
 together :: Testable p => ([Outcome] -> Outcome) -> [p] -> Property
-together decide ps = Property noWishes (fmap joined (mapM tested ps))
+together decide ps = again (Property noWishes (fmap joined (mapM tested ps)))
   where
     tested p = MkGen (\s n -> run (genOf p) s n) -- it may be an exception
     joined roses = Rose (decide [o | ~(Rose o _) <- roses]) (map joined (smallerOne roses))
@@ -1276,7 +1285,8 @@ settle o = do
     Left e -> do
       texts <- asFar (notes o)
       act <- attempted (onFailure o)
-      let judged v = Outcome v [] texts (maybe (return ()) id act)
+      single <- attempted (isOnly o)
+      let judged v = Outcome v [] texts (maybe (return ()) id act) (maybe True id single)
       return (case fromException e of
         Just Discard -> (judged Nothing, Nothing)
         Nothing -> (judged (Just False), Just (e :: SomeException)))
@@ -1309,11 +1319,8 @@ checked args wishes gen = go start 0 0 []
     say text = when (chatty args) (putStr text)
 
     go seed passed discarded seen
-      | passed >= wanted && wishFailure wishes =
-          conclude "*** Failed! Passed " passed " (expected failure)" seen (NoExpectedFailure passed discarded)
-      | passed >= wanted = conclude "+++ OK, passed " passed "" seen (Success passed discarded)
-      | discarded >= maxDiscardRatio args * wanted =
-          conclude "*** Gave up! Passed only " passed "" seen (GaveUp passed discarded)
+      | passed >= wanted = done passed discarded seen
+      | discarded >= maxDiscardRatio args * wanted = givesUp passed discarded seen
       | otherwise = do
           let size = case replay args of
                 Just (_, n) | passed + discarded == 0 -> n
@@ -1323,20 +1330,27 @@ checked args wishes gen = go start 0 0 []
           (settled, raised) <- settle o
           when (wishVerbose wishes) (say (passedText (verdict settled) ++ unlines (notes settled) ++ "\n"))
           case verdict settled of
-            Just True -> go seed2 (passed + 1) discarded (tags o : seen)
-            Nothing -> go seed2 passed (discarded + 1) seen
+            Just True -> (if isOnly settled then done else go seed2) (passed + 1) discarded (tags o : seen)
+            Nothing -> (if isOnly settled then givesUp else go seed2) passed (discarded + 1) seen
             Just False -> do
               end <- smallest 0 0 0 settled raised smaller
               failed seed size (passed + 1) discarded end
+
+    done passed discarded seen
+      | wishFailure wishes =
+          conclude "*** Failed! Passed " passed discarded " (expected failure)" seen NoExpectedFailure
+      | otherwise = conclude "+++ OK, passed " passed discarded "" seen Success
+    givesUp passed discarded seen = conclude "*** Gave up! Passed only " passed discarded " tests" seen GaveUp
 
     passedText (Just True) = "Passed:\n"
     passedText (Just False) = "Failed:\n"
     passedText Nothing = "Skipped (precondition false):\n"
 
-    conclude before passed after seen result = do
-      let text = before ++ plural passed "test" ++ after ++ summary passed (map (map textOf) seen)
+    conclude before passed discarded after seen result = do
+      let without = if discarded > 0 then "; " ++ show discarded ++ " discarded" else ""
+          text = before ++ plural passed "test" ++ without ++ after ++ summary passed (map (map textOf) seen)
       say text
-      return (result (counted [sort (labelsIn found) | found <- seen]) (counted (concatMap (nub . classesIn) seen)) Map.empty text)
+      return (result passed discarded (counted [sort (labelsIn found) | found <- seen]) (counted (concatMap (nub . classesIn) seen)) Map.empty text)
 
     -- How many smaller ones failed, and how many did not: of all that were tried, and since the last that failed.
     smallest :: Int -> Int -> Int -> Outcome -> Maybe SomeException -> [Rose] -> IO (Int, Int, Int, Outcome, Maybe SomeException)

@@ -57,7 +57,7 @@ exception text raised = failed { reason = text ++ ":" ++ said, theException = Ju
       several -> "\n" ++ unlines (map ("  " ++) several)
 
 instance Testable Result where
-  property r = expected (tested (foldr label (foldr (classify True) said (classes r)) (labels r)))
+  property r = (if abort r then once else again) (expected (tested (foldr label (foldr (classify True) said (classes r)) (labels r))))
     where
       said
         | null (reason r) = verdict
