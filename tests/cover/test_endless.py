@@ -156,3 +156,16 @@ def test_a_call_that_runs_by_itself_when_the_time_is_over_is_named(monkeypatch: 
     found = generate_for(load(NO_END).subject("slow"), options=GenerationOptions(branch_steps=20_000))
     assert found.unended
     assert found.alone_steps == 20_000
+
+
+def test_a_call_without_an_end_names_the_function_and_not_a_copy_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "Round.hs"
+    path.write_text(
+        "module Round where\nround' :: Int -> Int\nround' n\n  | n == 7 = round' n\n  | n > 99 = round' (n - 1)\n"
+        "  | otherwise = 0\n"
+    )
+    main(["generate", str(path), "round'", "--criterion", "fc"])
+    said = capsys.readouterr().out
+    assert "`round'` is called again and again with the same arguments" in said

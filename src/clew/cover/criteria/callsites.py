@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import count
 
 from clew.core.deep import Deep, run
 from clew.core.nodes import Call, Expr, Function, Partial, Program
@@ -45,13 +46,13 @@ def copy_per_call(program: Program, entry: str, chosen: frozenset[str], within: 
     copy_of: dict[tuple[str, Span], str] = {}
     new_entry = entry
     if entry in chosen:
-        new_entry = _fresh(f"{entry}@{ROOT}", taken)
+        new_entry = _copy_name(entry, taken)
         origin[new_entry] = (entry, None)
     for position in positions:
         text = (position.callee, position.span)
         name = copy_of.get(text)
         if name is None:
-            name = _fresh(f"{position.callee}@{position}", taken)
+            name = _copy_name(position.callee, taken)
             origin[name] = (position.callee, position)
             if position.span.line:
                 copy_of[text] = name
@@ -81,9 +82,9 @@ def item_of_call(item: Item, copies: Copies, entry: str) -> Item:
     return replace(item, function=function, position=str(position), at=position.span)
 
 
-def _fresh(name: str, taken: set[str]) -> str:
-    while name in taken:
-        name += "'"
+def _copy_name(function: str, taken: set[str]) -> str:
+    """A name that says of which function it is a copy, like those of the optimiser's copies."""
+    name = next(n for n in (f"{function}@{i}" for i in count()) if n not in taken)
     taken.add(name)
     return name
 
