@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import re
 import tempfile
 import time
 from collections import Counter
@@ -371,7 +372,8 @@ class KnownCalls:
     """Calls of a program, and what they give without a fault.
 
     Most of what a call costs is reading and compiling it, so many are evaluated at once, and the first that a fault
-    changes is found by halving. Those that end in an exception, which would hide the others, are evaluated one by one.
+    changes is seen in the text of all their values, or found by halving where there is no such text. Those that end in
+    an exception, which would hide the others, are evaluated one by one.
     """
 
     def __init__(self, original: LoadedModule, calls: Sequence[str], raising: Sequence[str] = ()) -> None:
@@ -401,20 +403,27 @@ class KnownCalls:
         return self._together((call,))
 
     def maybe_changed(self, module: LoadedModule) -> Sequence[str]:
-        """The calls among which the first one that a fault changes is: that one alone, where halving leads to it."""
+        """The calls among which the first one that a fault changes is: that one alone, where it is known."""
         calls = self.calls
-        if not calls or not self._is_changed(module, calls, unknown=True):
+        if not calls:
             return self.raising
+        wanted, found = self._together(calls), observed(module, self._nested(calls))
+        if wanted is not None and found == wanted:
+            return self.raising
+        if wanted is not None and found is not None:
+            number = first_different(wanted, found, len(calls))
+            if number is not None:
+                return (calls[number],)
         while len(calls) > 1:
             first, second = calls[: len(calls) // 2], calls[len(calls) // 2 :]
             calls = first if self._is_changed(module, first) else second
         return calls if self._is_changed(module, calls) else (*self.calls, *self.raising)
 
-    def _is_changed(self, module: LoadedModule, calls: Sequence[str], *, unknown: bool = False) -> bool:
-        """Whether calls together give something else in a module; `unknown` where that cannot be said."""
+    def _is_changed(self, module: LoadedModule, calls: Sequence[str]) -> bool:
+        """Whether calls together give something else in a module, as far as that can be said."""
         wanted = self._together(tuple(calls))
         found = None if wanted is None else observed(module, self._nested(calls))
-        return unknown if wanted is None or found is None else found != wanted
+        return wanted is not None and found is not None and found != wanted
 
     def _together(self, calls: tuple[str, ...]) -> Observed | None:
         if calls not in self._values:
@@ -428,6 +437,35 @@ class KnownCalls:
         for call in reversed(first):
             nested = f"{opening}{call}, {nested}{closing}"
         return nested
+
+
+#: Texts and characters in a value, or what opens, divides and closes its parts.
+_PUNCTUATION = re.compile(r"""\"(?:[^\"\\]|\\.)*\"|(?<![\w'])'(?:[^'\\]|\\.[^']*)'|[][(){},]""", re.DOTALL)
+
+
+def first_different(wanted: Observed, found: Observed, count: int) -> int | None:
+    """The number of the first of so many values that differs, where both are values in pairs within pairs."""
+    if wanted.is_raised or found.is_raised or len(wanted.answers) != 1 or len(found.answers) != 1:
+        return None
+    pairs = [nested_parts(text, count) for text in (*wanted.answers, *found.answers)]
+    differing = (n for n, (right, new) in enumerate(zip(*pairs, strict=False)) if right != new)
+    return next(differing, None) if [*map(len, pairs)] == [count, count] else None
+
+
+def nested_parts(text: str, count: int) -> list[str]:
+    """The values in `(first, (second, third))`, or in the pairs of Erlang."""
+    parts: list[str] = []
+    while len(parts) < count - 1:
+        depth, commas = 0, []
+        for found in _PUNCTUATION.finditer(text):
+            depth += (found[0] in "([{") - (found[0] in ")]}")
+            if found[0] == "," and depth == 1:
+                commas.append(found.start())
+        if len(commas) != 1 or depth or text[0] + text[-1] not in ("()", "{}"):
+            return parts
+        parts.append(text[1 : commas[0]])
+        text = text[commas[0] + 1 : -1].lstrip()
+    return [*parts, text]
 
 
 @dataclass(frozen=True, slots=True)

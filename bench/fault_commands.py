@@ -174,15 +174,22 @@ def slices(only: tuple[str, ...], faults: int, minutes: float | None, json_file:
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Where to begin.")
 @click.option(
+    "--searches", type=click.IntRange(min=0), default=1500, show_default=True, help="Programs that choose."
+)
+@click.option(
     "--sources", type=click.IntRange(min=0), default=60, show_default=True, help="Programs in each language."
 )
-def soundness(programs: int, seed: int, sources: int) -> None:
+def soundness(programs: int, seed: int, searches: int, sources: int) -> None:
     """Search random programs with known defects for one whose computation tree blames a right function."""
     console = console_for_tables()
     tally = soundness_bench.Tally()
     for tally in soundness_bench.experiment(programs, seed):
         if tally.programs % 10_000 < soundness_bench.TOGETHER or tally.programs >= programs:
             console.print(tally.line)
+    if searches:
+        searched = soundness_bench.search_experiment(searches, seed)
+        console.print(f"with choices: {searched.line}")
+        tally.add(searched)
     for language, notation in NOTATIONS.items() if sources else ():
         found_there = source_soundness.tallied(seed, sources, notation)
         console.print(f"{language}: {found_there.line}")

@@ -19,6 +19,7 @@ from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.collecting import without_collecting
 from clew.source.recursion_limit import deep_recursion
 from clew.trace.history.datum import Datum, Made, TopLevelFunction
 from clew.trace.history.history import History
@@ -234,6 +235,17 @@ def experiment(programs: int, seed: int = 0, *, by_application: bool = False) ->
     """Judge random programs until there are so many that came to an end; gives what was found so far."""
     total = Tally()
     while total.programs < programs:
-        total.add(infected_run(seed, min(TOGETHER, programs)).tally(by_application=by_application))
+        with without_collecting():
+            total.add(infected_run(seed, min(TOGETHER, programs)).tally(by_application=by_application))
         seed += 1
         yield total
+
+
+def search_experiment(programs: int, seed: int = 0) -> Tally:
+    """Judge random programs that choose until so many of them gave an answer."""
+    total = Tally()
+    while total.programs < programs:
+        with without_collecting():
+            total.add(searched_run(seed).tally())
+        seed += 1
+    return total

@@ -9,7 +9,17 @@ from pathlib import Path
 import pytest
 
 from bench.debugged_programs import ListedProgram, listed, printed_calls
-from bench.debugging import Debugged, Ended, KnownCalls, Limits, Observed, Report, first_difference
+from bench.debugging import (
+    Debugged,
+    Ended,
+    KnownCalls,
+    Limits,
+    Observed,
+    Report,
+    first_difference,
+    first_different,
+    nested_parts,
+)
 from bench.kept_reports import KeptReports
 from clew.language.registry import load
 from clew.machine.values.value import Construct, ListValue, Number, Unevaluated
@@ -100,7 +110,19 @@ def test_specified_programs_say_so() -> None:
     assert (queens["to debug"], queens["studies"]) == ("complete", "")
 
 
-def test_the_first_call_that_a_fault_changes_is_found_by_halving(tmp_path: Path) -> None:
+def test_values_in_pairs_are_told_apart_by_their_texts() -> None:
+    assert nested_parts('([1,2], (\')\', ("a,(\\"", (1, 2))))', 4) == ["[1,2]", "')'", '"a,(\\""', "(1, 2)"]
+    assert nested_parts("{[1],{{x,y},#{a => b}}}", 3) == ["[1]", "{x,y}", "#{a => b}"]
+    assert nested_parts("(f', (g' 'x', \"\"))", 3) == ["f'", "g' 'x'", '""']
+    assert nested_parts("(1, 2, 3)", 2) == []
+    right, wrong = Observed(("(1, (2, 3))",)), Observed(("(1, (2, 4))",))
+    assert first_different(right, wrong, 3) == 2
+    assert first_different(right, right, 3) is None
+    assert first_different(right, Observed(("cut off",)), 3) is None
+    assert first_different(right, Observed(("boom",), is_raised=True), 3) is None
+
+
+def test_the_first_call_that_a_fault_changes_is_found(tmp_path: Path) -> None:
     text = "module M where\nf :: Int -> Int\nf n = n + 1\ng :: Int -> Int\ng n = n * 2\n"
     right, wrong = tmp_path / "right" / "M.hs", tmp_path / "wrong" / "M.hs"
     for file, written in ((right, text), (wrong, text.replace("* 2", "* 3"))):
@@ -108,4 +130,9 @@ def test_the_first_call_that_a_fault_changes_is_found_by_halving(tmp_path: Path)
         file.write_text(written, encoding="utf-8")
     known = KnownCalls.of(load(str(right)), ["f 1", "g 0", "head []", "f 2", "g 1", "g 2", "f 3"])
     assert known.maybe_changed(load(str(wrong))) == ("g 1",)
+    failing = tmp_path / "failing.hs"
+    failing.write_text(text.replace("n * 2", "if n > 1 then undefined else n * 2"), encoding="utf-8")
+    assert known.maybe_changed(load(str(failing))) == (
+        "g 2",
+    )  # found by halving: others have no value beside it
     assert known.maybe_changed(load(str(right))) == ("head []",)  # an exception is looked at by itself
