@@ -767,6 +767,30 @@ def test_calls_of_a_search_that_looks_at_all_results_leave_a_doubt(tmp_path: Pat
     assert "plain is defective:" in output("plain 6", "r\n")
 
 
+def test_of_a_function_with_a_default_rule_only_what_guards_call_leaves_a_doubt(tmp_path: Path) -> None:
+    file = tmp_path / "Sizes.curry"
+    file.write_text(
+        "module Sizes where\n"
+        "half :: Int -> Int\nhalf x = x `div` 2\n"
+        "twice :: Int -> Int\ntwice x = x * 2\n"
+        "plain, guarded :: Int -> Int\n"
+        "plain x | x > 5 = twice x\nplain'default x = half x\n"
+        "guarded x | half x > 5 = twice x\nguarded'default x = x + 1\n"
+    )
+
+    def output(call: str, answers: str) -> str:
+        arguments = ["debug", str(file), call, "--no-store", "--no-suggestions"]
+        return CliRunner().invoke(cli, arguments, input=answers, standalone_mode=False).output
+
+    assert "plain is defective: " in output("plain 6", "r\n")
+    assert "plain is defective: " in output("plain 4", "r\n")
+    assert "plain'default is defective: " in output("plain 4", "w\nr\n")
+    assert "guarded is defective: " in output("guarded 20", "r r\n")
+    failed = output("guarded 4", "r\n")
+    assert "guarded is defective, as far as this can be seen" in failed
+    assert "but its search may have called half, which leaves no record" in failed
+
+
 def test_a_method_that_a_library_defines_is_not_asked_about(tmp_path: Path) -> None:
     file = tmp_path / "Refusing.hs"
     file.write_text(

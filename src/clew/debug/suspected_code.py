@@ -6,19 +6,17 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from clew.core.names import INSTANCE
-from clew.core.nodes import Call, Expr, Function, Partial, Prim
+from clew.core.nodes import Call, Expr, Function, Partial
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import nodes
 from clew.debug.computation_statement import JudgedFunction, JudgedKind
+from clew.debug.searched_code import SearchedCode
 from clew.debug.stated_code import StatedCode, Words
 from clew.machine.values.render import plain_name
 from clew.trace.history.history import History
 from clew.trace.own_code.user_code import UserCode
 from clew.trace.own_code.written import is_lambda, local_name
 from clew.trace.stories.shown_parts import is_evidence_name
-
-#: What looks at all results of a search, whose calls are not in the log of the run.
-SEARCHING = frozenset(("allValues#", "setValues#"))
 
 
 class SuspectedCode:
@@ -52,24 +50,12 @@ class SuspectedCode:
         return frozenset(name for name in self.stated if self.judged(name).kind is not JudgedKind.LOCAL)
 
     def searched_with(self, name: str) -> frozenset[str]:
-        """The suspected functions that a function mentions, if its code looks at all results of a search.
+        """The suspected functions that the searches in a function's code may call, without leaving a statement."""
+        return self._searched.searched_with(name)
 
-        What such a search calls leaves no statement.
-        """
-        mentioned: set[str] = set()
-        searches = False
-        seen, stack = {name}, [name]
-        while stack:
-            inner = stack.pop()
-            function = self.history.functions[inner]
-            searches |= any(isinstance(n, Prim) and n.name in SEARCHING for n in nodes(function.body))
-            for other in self._mentions[inner] - seen:
-                seen.add(other)
-                if other in self.stated:
-                    mentioned.add(other)
-                else:
-                    stack.append(other)
-        return frozenset(mentioned) if searches else frozenset()
+    @cached_property
+    def _searched(self) -> SearchedCode:
+        return SearchedCode(self.history.functions, self._mentions, self.stated)
 
     # --- constants ---
 
