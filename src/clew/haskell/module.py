@@ -28,7 +28,7 @@ from clew.haskell.show.showing import is_action, is_worth_showing, may_be_action
 from clew.haskell.types.errors import show_scheme
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
-from clew.language.evaluation import EXPRESSION, Evaluation
+from clew.language.evaluation import EXPRESSION, Evaluation, ProgramOnDemand
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import Loading
@@ -81,6 +81,10 @@ class HaskellModule:
         return tuple(Signature(name, spoken(type_), spans.get(name, NOWHERE)) for name, type_ in types)
 
     def branchings(self) -> Sequence[Branching]:
+        return self._branchings
+
+    @cached_property
+    def _branchings(self) -> Sequence[Branching]:
         from clew.haskell.show.written_branchings import branchings_of
 
         return branchings_of(self.session.loader)
@@ -144,7 +148,7 @@ class HaskellModule:
         compiled, showing = showing_of(session, compiled, name, is_action=False)
         linked = partial(linked_with_it, compiled, compiled.value(name), showing.roots)
         return Evaluation(
-            with_it(compiled, compiled.value(name), showing.roots),
+            ProgramOnDemand(partial(with_it, compiled, compiled.value(name), showing.roots)),
             "it",
             showing,
             self.name,
@@ -163,7 +167,7 @@ class HaskellModule:
             return replace(action, recorded=recorded, recorded_result=GIVEN)
         linked = partial(linked_with_it, shown, performed(body, "perform"), showing.roots)
         return Evaluation(
-            with_it(shown, performed(body, "perform"), showing.roots),
+            ProgramOnDemand(partial(with_it, shown, performed(body, "perform"), showing.roots)),
             "it",
             showing,
             self.name,

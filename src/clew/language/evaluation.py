@@ -69,11 +69,25 @@ class ProgramEnd:
     refusal: str | None = None
 
 
+@dataclass(slots=True)
+class ProgramOnDemand:
+    """A program that is made when it is first asked for: what records a run compiles another one."""
+
+    make: Callable[[], Program]
+    _made: Program | None = None
+
+    @property
+    def program(self) -> Program:
+        if self._made is None:
+            self._made = self.make()
+        return self._made
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """A flat program and the constant in it to evaluate, or a function of the goal's free variables."""
 
-    program: Program
+    compiled: Program | ProgramOnDemand
     constant: str
     texts: Texts
     #: The name of the module in whose scope it is evaluated.
@@ -101,6 +115,11 @@ class Evaluation:
     as_written: Callable[[], Program] | None = None
     #: What an exception that ended an action stands for, if it is no failure of the program.
     end_of: Callable[[Machine, Ref], ProgramEnd | None] | None = None
+
+    @property
+    def program(self) -> Program:
+        """The program, optimised."""
+        return self.compiled.program if isinstance(self.compiled, ProgramOnDemand) else self.compiled
 
     def start(self, machine: Machine) -> tuple[Ref, tuple[Ref, ...]]:
         """What to evaluate in a machine that has the program, and the free variables in it."""

@@ -15,9 +15,9 @@ from clew.api.options import USUAL_RUN, RunOptions
 from clew.api.results import Figures, RunResult, Target
 from clew.api.runs.evaluating import Valued, evaluate_value, exception_text
 from clew.api.runs.searching import search_answers
-from clew.core.nodes import Choice, Free
+from clew.core.nodes import Choice, Free, Program
 from clew.core.walk import nodes
-from clew.language.evaluation import Evaluation
+from clew.language.evaluation import Evaluation, ProgramOnDemand
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Stats
 from clew.machine.memory.refs import Ref
@@ -170,12 +170,20 @@ def has_many_answers(evaluation: Evaluation) -> bool:
     """Whether the evaluation can meet a free variable or a choice."""
     if evaluation.searches:
         return True
+    if isinstance(evaluation.compiled, ProgramOnDemand) and evaluation.parsed is not None:
+        # what was not written is not there after optimisation either
+        if not _has_choices(evaluation.parsed(), evaluation.constant):
+            return False
+    return _has_choices(evaluation.program, evaluation.constant)
+
+
+def _has_choices(program: Program, constant: str) -> bool:
     from clew.core.passes.call_graph import reachable  # not needed for actions, which start faster without it
 
-    reached = set(reachable(evaluation.program, [evaluation.constant]))
+    reached = set(reachable(program, [constant]))
     return any(
         isinstance(node, Choice | Free)
-        for function in evaluation.program.functions
+        for function in program.functions
         if function.name in reached
         for node in nodes(function.body)
     )

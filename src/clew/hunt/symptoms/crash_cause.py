@@ -44,7 +44,7 @@ def crash_of(module: LoadedModule, expression: str) -> Crash | None:
     if evaluation.as_written is None:
         # an error of a library is to have the place of the user's call
         placed = with_places(evaluation.program, even_loops=True, partial=True)
-        evaluation = replace(evaluation, program=placed)
+        evaluation = replace(evaluation, compiled=placed)
     target = Target(module.file, module.name, expression, module.loading)
     found = run_evaluation(evaluation, target, RunOptions(), Budget(steps=_STEPS))
     failure = next((f for f in found.failures if _is_crash(f)), None)
