@@ -170,10 +170,10 @@ def has_many_answers(evaluation: Evaluation) -> bool:
     """Whether the evaluation can meet a free variable or a choice."""
     if evaluation.searches:
         return True
-    if isinstance(evaluation.compiled, ProgramOnDemand) and evaluation.parsed is not None:
-        # what was not written is not there after optimisation either
-        if not _has_choices(evaluation.parsed(), evaluation.constant):
-            return False
+    # a choice that was not written is not there after optimisation either
+    written = evaluation.parsed if isinstance(evaluation.compiled, ProgramOnDemand) else None
+    if written is not None and not _has_choices(written(), evaluation.constant):
+        return False
     return _has_choices(evaluation.program, evaluation.constant)
 
 
