@@ -192,7 +192,9 @@ def clew_output(modules: Iterable[str], folder: Path) -> dict[str, str]:
     from haskell_runner import run_haskell
 
     (folder / "Main.hs").write_text(driver(modules))
-    printed, said, code = run_haskell(folder / "Main.hs", folders=(str(folder),))
+    printed, said, code = run_haskell(
+        folder / "Main.hs", folders=(".",)
+    )  # for GHC's names of files in messages
     assert code == 0, said
     return by_module(printed.decode())
 

@@ -330,9 +330,13 @@ class _Top:
             )
             for item in con.fields
         ]
+        name = self.own(con.name)
+        if con.result is not None and con.name.text[0] == ":" and len(fields) == 2:
+            # An operator in GADT style is shown between its fields if it has a fixity.
+            con = dataclasses.replace(con, is_infix=self.scope.fixity(con.name) is not None)
         return dataclasses.replace(
             con,
-            name=self.own(con.name),
+            name=name,
             fields=tuple(fields),
             context=self.names.context(con.context),
             result=None if con.result is None else self.names.type(con.result),

@@ -94,7 +94,6 @@ def test_clauses_of_different_lengths_are_reported_with_both_places() -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("pattern P {x} = C x", "pattern synonyms with fields"),
         ("{-# LANGUAGE Arrows #-}\nf = proc x -> a", "'proc'"),
         ("f :: _ -> Int", "a wildcard in a type"),
     ],

@@ -297,7 +297,7 @@ def making_function(name: Name, builder: s.FunBind) -> s.FunBind:
 
 def selectors(name: Name, decl: s.PatternSynonym) -> list[s.FunBind]:
     """The functions that the fields of a synonym are."""
-    if not decl.is_record:
+    if not decl.has_fields:
         return []
     span, found = decl.span, []
     for number, field in enumerate(decl.params):

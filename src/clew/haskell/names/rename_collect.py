@@ -55,7 +55,7 @@ def _entities(decl: s.Decl, module: str) -> Iterator[Entity]:
                 yield Entity(Kind.VALUE, own(name), span=part.span)
         case s.PatternSynonym(name, params):
             kind = Kind.VIEW if decl.builder is None else Kind.PATTERN
-            fields = tuple([own(param) for param in params]) if decl.is_record else ()
+            fields = tuple([own(param) for param in params]) if decl.has_fields else ()
             synonym = Entity(kind, own(name), span=decl.span, arity=len(params), fields=fields)
             yield synonym
             for field in fields:

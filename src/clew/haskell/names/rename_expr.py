@@ -245,6 +245,7 @@ class Renamer(TypeRenamer):
         names = self.records.of_constructor(con, [(item.name, item.span) for item in node.fields], node.span)
         fields = [self._field_value(item, name) for item, name in zip(node.fields, names, strict=True)]
         if node.wildcard:
+            self.records.check_wildcard(con, node.span)
             # Only local variables fill in fields: the selector of the same name would be no value for its field.
             missing = [
                 field for field in con.fields if field not in names and self.is_local(Name(field.text))
@@ -369,7 +370,7 @@ class Renamer(TypeRenamer):
             inner = item.pattern if item.pattern is not None else s.PVar(Name(item.name.text), item.span)
             fields.append(s.FieldPattern(name, self.pattern(inner, bound), item.span))
         if node.wildcard:
-            for field in self.records.wildcard(con, names):
+            for field in self.records.wildcard(con, names, node.span):
                 pattern = s.PVar(self.binder(Name(field.text), bound), node.span)
                 fields.append(s.FieldPattern(field, pattern, node.span))
         if con.kind in PATTERN_KINDS:

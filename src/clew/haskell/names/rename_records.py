@@ -72,10 +72,15 @@ class RecordNames:
             raise ScopeFault(f"'{name}' is not a field", span, slug="scope-field")
         return options
 
-    def wildcard(self, con: Entity, named: Sequence[Name]) -> list[Name]:
-        """The fields that `..` in a pattern adds: those in scope that the pattern does not name."""
+    def check_wildcard(self, con: Entity, span: Span) -> None:
+        """Check that a constructor with `..` has named fields."""
         if not con.fields:
-            return []
+            message = f"the constructor '{con.name.text}' has no named fields that '..' could stand for"
+            raise ScopeFault(message, span, slug="scope-field")
+
+    def wildcard(self, con: Entity, named: Sequence[Name], span: Span) -> list[Name]:
+        """The fields that `..` in a pattern adds: those in scope that the pattern does not name."""
+        self.check_wildcard(con, span)
         visible = {e.name for field in con.fields for e in self.scope.values.anywhere(field.text)}
         return [field for field in con.fields if field not in named and field in visible]
 
@@ -107,7 +112,7 @@ class RecordNames:
             if node.wildcard:
                 con = self.scope.value(node.con, node.span, "constructor")
                 written = [(item.name, item.span) for item in node.fields]
-                missing = self.wildcard(con, self.of_constructor(con, written, node.span))
+                missing = self.wildcard(con, self.of_constructor(con, written, node.span), node.span)
                 fields += [s.FieldPattern(f, s.PVar(Name(f.text), node.span), node.span) for f in missing]
             return s.PRecord(node.con, tuple(fields), False, node.span)
         if isinstance(node, s.PCon):

@@ -137,7 +137,9 @@ class ExprParser(AtomParser):
                 continue
             if kind == "prefix@":
                 self.advance()
+                self.wildcards = True
                 result = VisibleTypeApp(result, self.atomic_type(), self.since(start))
+                self.wildcards = False
             elif kind in _OPEN:
                 if not self.block_arguments:
                     hint = f"write '$' before '{kind}', or use the extension BlockArguments"

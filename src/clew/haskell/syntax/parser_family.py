@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clew.haskell.syntax.parser_decl import DeclParser
 from clew.haskell.syntax.tree import FamilyDecl, TCon, Type, TypeInstance, type_spine
 from clew.source.diagnostics import SyntaxFault
@@ -17,25 +19,29 @@ class FamilyParser(DeclParser):
     def _declared(self, head: Type, start: int) -> FamilyDecl:
         name, bound = self.declared_head(head, "'type family'", head.span)
         kind = self.optional_kind()
+        injective: tuple[str, ...] = ()
         if self.kind == "=":
             self.advance()
             result = self.type_variables()
             if kind is None and result.kinds:
                 kind = result.kinds[0][1]
-            self._injectivity()
+            injective = self._injectivity()
         equations: tuple[TypeInstance, ...] | None = None
         if self.kind == "where":
             self.advance()
             equations = tuple(self.block(self.type_equation, "an equation"))
-        return FamilyDecl(name, bound.names, equations, self.since(start), bound.kinds, kind)
+        return FamilyDecl(
+            name, bound.names, equations, self.since(start), bound.kinds, kind, injective=injective
+        )
 
-    def _injectivity(self) -> None:
-        """`| r -> a`, which is accepted and not made use of."""
-        if self.kind == "|":
-            self.advance()
-            self.type_variables()
-            self.expect("->", "in the injectivity annotation")
-            self.type_variables()
+    def _injectivity(self) -> tuple[str, ...]:
+        """`| r -> a`: the parameters that the result determines."""
+        if self.kind != "|":
+            return ()
+        self.advance()
+        self.type_variables()
+        self.expect("->", "in the injectivity annotation")
+        return self.type_variables().names
 
     def type_equation(self) -> TypeInstance:
         """`F Int [a] = Bool`; `_` stands for any type on the left."""
@@ -60,8 +66,7 @@ class FamilyParser(DeclParser):
         right = self.type()
         if self.kind != "|":
             return self._equation(head, right, start)
-        self._injectivity()
-        return self._declared(head, start)
+        return replace(self._declared(head, start), injective=self._injectivity())
 
     def _equation_head(self) -> Type:
         self.wildcards = True

@@ -53,8 +53,8 @@ class PatternSynonymParser(DataParser):
         elif self.kind == "where":
             self.advance()
             builder = _builder(name, self.block(self.decl, "an equation"), span)
-        is_record = isinstance(left, s.RecordCon)
-        return s.PatternSynonym(name, params, pattern, builder, self.since(start), is_record)
+        has_fields = isinstance(left, s.RecordCon)
+        return s.PatternSynonym(name, params, pattern, builder, self.since(start), has_fields)
 
     def _signature(self, first: s.Expr, start: int) -> s.Decl:
         """`pattern P, Q :: type`, after the first name."""

@@ -728,6 +728,8 @@ class TypeInstance:
     span: Span = _span()
     #: The kinds that its variables are written with; known after renaming.
     kinds: Kinds = ()
+    #: The types of the instance that it stands in.
+    within: tuple[Type, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -743,6 +745,8 @@ class FamilyDecl:
     cls: Name | None = None
     #: What it is where an instance does not say.
     default: TypeInstance | None = None
+    #: The parameters that its result determines: `type family F a = r | r -> a`.
+    injective: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -830,7 +834,7 @@ class PatternSynonym:
     builder: FunBind | None
     span: Span = _span()
     #: Whether its variables are fields, too: `pattern P {x, y} = ...`.
-    is_record: bool = False
+    has_fields: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,8 @@ class FamilyInfo:
     #: What it is where an instance does not say.
     default: FamilyEquation | None = None
     span: Span = NOWHERE
+    #: The positions of the arguments that its result determines.
+    injective: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -158,6 +160,8 @@ class InstanceInfo:
     equalities: tuple[Equality, ...] = ()
     #: Whether it is chosen before a more general instance, and whether it gives way to a more special one.
     overlaps: tuple[bool, bool] = (False, False)
+    #: Whether others are chosen even where it might match when more is known.
+    is_incoherent: bool = False
     #: The kinds of its variables, where these tell which instance is meant.
     kinds: HeadKinds = ()
 

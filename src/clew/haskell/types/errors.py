@@ -90,7 +90,7 @@ class TypePrinter:
             return self.type(pred.args[0])
         if pred.cls == IMPLICIT_CLASS:
             return f"{parameter_text(pred)} :: {self.type(pred.args[1])}"
-        return " ".join([short(pred.cls), *[self.type(a, 2) for a in pred.args]])
+        return self.type(TyCon(pred.cls, pred.args))
 
     def context(self, context: tuple[Pred, ...], equalities: tuple[Equality, ...] = ()) -> str:
         texts = [self.pred(p) for p in context]
@@ -110,7 +110,7 @@ class TypePrinter:
         return self.type(t, 2)
 
     def type(self, t: Type, place: int = 0) -> str:
-        """The text; `place` is 0 at the top, 1 left of an arrow, 2 as an argument."""
+        """The text; `place` is 0 at the top, 1 left of an arrow, 2 as an argument, 3 beside an operator."""
         if self.limit is not None:
             self.left -= 1
             if self.left < 0:
@@ -139,9 +139,32 @@ class TypePrinter:
             return f"({', '.join([self.type(a) for a in args])})"
         head = "(->)" if name == "->" else short(name)
         if not args:
-            return head
+            return f"({head})" if _is_operator(head) and place else head
+        if head == "':" and len(args) == 2:
+            return self._promoted(args, place)
+        if _is_operator(head) and len(args) == 2:
+            text = f"{self.type(args[0], 3)} {head} {self.type(args[1], 3)}"
+            return f"({text})" if place > 1 else text
+        head = f"({head})" if _is_operator(head) else head
         text = " ".join([head, *[self.type(a, 2) for a in args]])
         return f"({text})" if place == 2 else text
+
+    def _promoted(self, args: tuple[Type, ...], place: int) -> str:
+        """A list of types."""
+        elements = [args[0]]
+        rest = prune(args[1])
+        while isinstance(rest, TyCon) and rest.name == "':":
+            elements.append(rest.args[0])
+            rest = prune(rest.args[1])
+        if isinstance(rest, TyCon) and rest.name == "'[]":
+            return f"'[{', '.join([self.type(element) for element in elements])}]"
+        text = " ': ".join([self.type(part, 3) for part in (*elements, rest)])
+        return f"({text})" if place > 1 else text
+
+
+def _is_operator(name: str) -> bool:
+    """Whether the plain name of a type is an operator."""
+    return not (name[0].isalnum() or name[0] in "_'\"([")
 
 
 def letter(number: int) -> str:
@@ -180,6 +203,8 @@ def show_pred(pred: Pred) -> str:
         return printer.whole(pred.args[0])
     if pred.cls == IMPLICIT_CLASS:
         return f"{parameter_text(pred)} :: {printer.whole(pred.args[1])}"
+    if _is_operator(short(pred.cls)) and len(pred.args) == 2:
+        return printer.whole(TyCon(pred.cls, pred.args))
     return " ".join([short(pred.cls), *[printer.argument(a) for a in pred.args]])
 
 

@@ -58,7 +58,14 @@ def show_kind(kind: Type, nested: bool = False) -> str:
     if isinstance(kind, TyCon) and kind.name == "->":
         text = f"{show_kind(kind.args[0], True)} -> {show_kind(kind.args[1])}"
         return f"({text})" if nested else text
-    return kind.name if isinstance(kind, TyCon) else "*"
+    if not isinstance(kind, TyCon):
+        return "*"
+    if kind.name == "[]" and kind.args:
+        return f"[{show_kind(kind.args[0])}]"
+    if is_tuple_name(kind.name) and kind.args:
+        return f"({', '.join([show_kind(arg) for arg in kind.args])})"
+    text = " ".join([short(kind.name), *[show_kind(arg, True) for arg in kind.args]])
+    return f"({text})" if nested and kind.args else text
 
 
 class KindChecker:
@@ -294,6 +301,7 @@ class KindChecker:
     def together(self, decls: Sequence[Declaration], signatures: Mapping[s.Name, s.Type]) -> None:
         """Infer the kinds of declarations that depend on each other."""
         scopes: list[tuple[Scope, Type]] = []
+        said_of_any: list[tuple[Declaration, Scope]] = []
         for decl in decls:
             scope: Scope = {p: TVar(0) for p in decl.params}
             result: Type = TVar(0)
@@ -309,7 +317,7 @@ class KindChecker:
                 made = decl.params[len(decl.params) - s.kind_arity(decl.kind) :]
                 self.agree(fns([scope[p] for p in made], made_of), decl.kind, scope)
             if decl.name in signatures:
-                self.agree(kind, signatures[decl.name], {})
+                said_of_any.append((decl, self._as_signed(kind, signatures[decl.name])))
             if decl.name in self.plain:  # what the declaration of a family does not say is a type
                 said = {name for name, _ in decl.kinds}
                 for param in decl.params:
@@ -322,10 +330,20 @@ class KindChecker:
             scopes.append((scope, result))
         for decl, (scope, result) in zip(decls, scopes, strict=True):
             self.declaration(decl, scope, result)
+        for decl, scope in said_of_any:
+            _check_any(decl, scope)
         generalise([str(decl.name) for decl in decls], self.own)
         for decl in decls:
             if isinstance(decl, s.DataDecl):
                 self.promote(decl)
+
+    def _as_signed(self, kind: Type, written: s.Type) -> Scope:
+        """Give a declaration the kind of its signature; the result are the variables in that."""
+        scope: Scope = {}
+        while isinstance(written, s.TForall):
+            written = written.body
+        self.agree(kind, written, scope)
+        return scope
 
     def promote(self, decl: s.DataDecl) -> None:
         """Give the constructors of a type the kinds that they have as types (DataKinds)."""
@@ -510,6 +528,17 @@ def check_kinds(module: RenamedModule, environment: Environment, own: Tables) ->
     return checker.heads
 
 
+def _check_any(decl: Declaration, scope: Scope) -> None:
+    """Check that what a kind signature says of any kinds holds of any: that nothing has become of its variables."""
+    seen: set[Type] = set()
+    for name, kind in scope.items():
+        kind = prune(kind)
+        if not isinstance(kind, TVar) or kind in seen:
+            message = f"the kind signature of '{decl.name.text}' is about any kind '{name}', but its declaration is not"
+            raise TypeFault(message, decl.span, slug="type-kind")
+        seen.add(kind)
+
+
 def type_text(t: s.Type) -> str:
     """A type as text, approximately as written."""
     match t:
@@ -521,6 +550,15 @@ def type_text(t: s.Type) -> str:
             return f"{type_text(left)} -> {type_text(right)}"
         case s.TApp(s.TCon(s.Name("[]")), item):
             return f"[{type_text(item)}]"
+        case s.TApp(s.TApp(s.TCon(s.Name("':")), first), rest):
+            if isinstance(rest, s.TCon):
+                return f"'[{type_text(first)}]"
+            others = type_text(rest)
+            return (
+                f"'[{type_text(first)}, {others[2:]}"
+                if others[:2] == "'["
+                else f"{type_text(first)} ': {others}"
+            )
         case s.TApp(function, argument):
             text = type_text(argument)
             return f"{type_text(function)} {f'({text})' if ' ' in text else text}"

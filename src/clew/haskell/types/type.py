@@ -66,9 +66,13 @@ class FamilyApp:
 @final
 @dataclass(slots=True, eq=False)
 class Bound:
-    """A variable that a `Forall` binds. It is known by identity; its name is for messages only."""
+    """A variable that a `Forall` binds. It is known by identity; its name is for messages only.
+
+    One that nobody wrote is inferred: a type application does not give it a type.
+    """
 
     name: str
+    is_inferred: bool = False
 
 
 @final

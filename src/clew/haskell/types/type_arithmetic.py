@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from clew.haskell.types.type import TyCon, Type, prune, same
+from clew.haskell.types.type import Equality, TyCon, Type, prune, same
 
 _FAMILIES = "Clew.TypeArithmetic."
 #: Powers with more bits are not computed.
@@ -28,6 +28,64 @@ def computed(family: str, args: tuple[Type, ...]) -> Type | None:
             return TyCon(f'"{left}{right}"')
         return _ordering(left, right) if name == "CmpSymbol" else None
     return None
+
+
+def inverted(family: str, args: tuple[Type, ...], result: Type) -> list[Equality]:
+    """What `n + 2 ~ 5` says of `n`, also with the literal on the left, and for other operations."""
+    name = family.removeprefix(_FAMILIES)
+    operation = _INVERSES.get(name)
+    if operation is None or name == family or len(args) != 2:
+        return []
+    whole = _literal(result)
+    for one, other in (args, args[::-1]):
+        known = _literal(one)
+        if whole is not None and known is not None:
+            found = operation(whole, known, one is args[0])
+            return [] if found is None else [(other, TyCon(str(found)))]
+    return []
+
+
+def _literal(t: Type) -> int | None:
+    t = prune(t)
+    return int(t.name) if isinstance(t, TyCon) and not t.args and t.name.isdigit() else None
+
+
+def _root(whole: int, exponent: int) -> int | None:
+    """The least number whose power is not below a number."""
+    low, high = 0, whole
+    while low < high and exponent:
+        middle = (low + high) // 2
+        low, high = (low, middle) if middle**exponent >= whole else (middle + 1, high)
+    return low if exponent else None
+
+
+def _inverse_difference(whole: int, known: int, is_left: bool) -> int | None:
+    if not is_left:
+        return whole + known
+    return known - whole if known >= whole else None
+
+
+def _inverse_power(whole: int, known: int, is_base: bool) -> int | None:
+    if not is_base:
+        if known > _MOST_BITS:
+            return None
+        root = _root(whole, known)
+        return root if root is not None and root**known == whole else None
+    if known < 2:
+        return None
+    exponent = 0
+    while known**exponent < whole:
+        exponent += 1
+    return exponent if known**exponent == whole else None
+
+
+#: From the result of an operation, one side of it, and whether that is the left one: the other side, if there is one.
+_INVERSES: Mapping[str, Callable[[int, int, bool], int | None]] = {
+    "+": lambda whole, known, _: whole - known if whole >= known else None,
+    "*": lambda whole, known, _: whole // known if known and whole % known == 0 else None,
+    "-": _inverse_difference,
+    "^": _inverse_power,
+}
 
 
 def _at_any(name: str, a: Type, b: Type) -> Type | None:

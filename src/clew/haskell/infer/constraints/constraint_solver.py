@@ -27,6 +27,7 @@ from clew.haskell.infer.constraints.defaulting import Defaulting
 from clew.haskell.infer.constraints.given import Givens
 from clew.haskell.infer.constraints.implicit import BINDS, bind_parameter, unbound_parameter
 from clew.haskell.infer.constraints.improve import improve
+from clew.haskell.infer.constraints.injective import consequences
 from clew.haskell.infer.constraints.missing_instance import missing_instance
 from clew.haskell.infer.constraints.overlapping import is_before, may_be_overtaken
 from clew.haskell.infer.constraints.type_literals import KNOWN_LITERALS, known_literal
@@ -297,6 +298,9 @@ class ConstraintSolver:
             undecided = Undecided([(a, b)], self._equalities.touchable)
             try:
                 left.extend(self._unifier.simplified(undecided))
+                for x, y in list(left):
+                    for one, two in consequences(x, y, self._env.families, self._unifier.fresh):
+                        self._unifier.unify(one, two, w.span, w.why)
             except UnifyFault as fault:
                 raise mismatch(fault, a, b, w.span, w.why) from None
 

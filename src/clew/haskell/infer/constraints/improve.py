@@ -37,7 +37,7 @@ def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, 
             continue
         if environment.has_equal_types:
             progress |= _improve_by_class(w.pred, w.span, environment, unifier)
-        for pred in _dependent(w.pred, environment):
+        for pred in dependent(w.pred, environment):
             info = environment.classes[pred.cls]
             for other in by_class.setdefault(pred.cls, []):
                 progress |= _improve_by(other.args, info, pred, w.span, unifier)
@@ -49,7 +49,7 @@ def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, 
     return progress
 
 
-def _dependent(pred: Pred, environment: Environment, levels: int = _MOST_LEVELS) -> Iterator[Pred]:
+def dependent(pred: Pred, environment: Environment, levels: int = _MOST_LEVELS) -> Iterator[Pred]:
     """A constraint and those that its superclasses say, as far as their classes have functional dependencies."""
     info = environment.classes.get(pred.cls)
     if info is None:
@@ -59,7 +59,7 @@ def _dependent(pred: Pred, environment: Environment, levels: int = _MOST_LEVELS)
     if info.inherits_dependencies and levels:
         mapping = dict(zip(info.params, pred.args, strict=True))
         for above in info.supers:
-            yield from _dependent(substitute_pred(above, mapping), environment, levels - 1)
+            yield from dependent(substitute_pred(above, mapping), environment, levels - 1)
 
 
 def _improve_by_class(
@@ -132,7 +132,7 @@ def add_determined(
     while changed:
         changed = False
         for w in wanted:
-            for pred in _dependent(w.pred, environment):
+            for pred in dependent(w.pred, environment):
                 for left, right in environment.classes[pred.cls].fundeps:
                     sources: dict[TVar, None] = {}
                     for i in left:

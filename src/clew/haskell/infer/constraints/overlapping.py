@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.haskell.types.declared import InstanceInfo
-from clew.haskell.types.type import Ap, Bound, TyCon, Type, could_match, match_type, prune
+from clew.haskell.types.type import Ap, Bound, Skolem, TyCon, Type, could_match, match_type, prune
 
 
 def is_before(special: InstanceInfo, general: InstanceInfo) -> bool:
@@ -16,9 +16,15 @@ def is_before(special: InstanceInfo, general: InstanceInfo) -> bool:
 
 
 def may_be_overtaken(chosen: InstanceInfo, found: Sequence[InstanceInfo], types: tuple[Type, ...]) -> bool:
-    """Whether a more special instance may match when more is known of the types."""
-    return any(
-        is_before(other, chosen) and _could_cover(other.head, types) and not _covers(other.head, types)
+    """Whether a more special instance may match when more is known of the types, or for some of the types meant.
+
+    As in GHC, it may be that of a rigid variable; incoherent instances are not waited for.
+    """
+    return not chosen.is_incoherent and any(
+        is_before(other, chosen)
+        and not other.is_incoherent
+        and _could_cover(other.head, types)
+        and not _covers(other.head, types)
         for other in found
     )
 
@@ -31,7 +37,18 @@ def _covers(general: Sequence[Type], special: Sequence[Type]) -> bool:
 def _could_cover(general: Sequence[Type], types: Sequence[Type]) -> bool:
     """Whether a head may fit once more is known; what stands at two places of it must be able to be the same."""
     found: dict[Bound, Type] = {}
-    return all(could_match(g, t) and _agrees(g, t, found) for g, t in zip(general, types, strict=True))
+    return all(_may_fit(g, t) and _agrees(g, t, found) for g, t in zip(general, types, strict=True))
+
+
+def _may_fit(pattern: Type, t: Type) -> bool:
+    """Whether a pattern may fit a type for some of its variables, rigid ones among them."""
+    t = prune(t)
+    if type(t) is Skolem:
+        return True
+    if type(pattern) is TyCon and type(t) is TyCon:
+        same_head = pattern.name == t.name and len(pattern.args) == len(t.args)
+        return same_head and all(_may_fit(p, x) for p, x in zip(pattern.args, t.args, strict=True))
+    return could_match(pattern, t)
 
 
 def _agrees(pattern: Type, t: Type, found: dict[Bound, Type]) -> bool:

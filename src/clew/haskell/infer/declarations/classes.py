@@ -11,8 +11,9 @@ from clew.haskell.infer.terms.bind import check_function
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Branch, CaseCode, Code, DefinitionCode, Fun, Global
 from clew.haskell.types.declared import ClassInfo
-from clew.haskell.types.errors import short
-from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, prune, substitute
+from clew.haskell.types.errors import short, show_types
+from clew.haskell.types.type import Bound, Forall, Pred, TVar, TyCon, Type, prune, substitute
+from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
@@ -58,6 +59,10 @@ def declare_class(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCod
                     spans[str(name)] = item.type.span
             elif isinstance(item, s.DefaultSig):
                 info.default_types.update((str(name), cx.types.signature(item.type)) for name in item.names)
+    for item in decl.decls:
+        if isinstance(item, s.DefaultSig):
+            for name in item.names:
+                _check_default_type(info, str(name), item.type.span)
     head = Pred(info.name, tuple(info.params))
     for method, own in info.methods.items():
         if isinstance(own, Forall):
@@ -76,6 +81,28 @@ def declare_class(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCod
                 raise TypeFault(message, item.span, slug="type-method")
             info.defaults[str(item.name)] = f"{cx.module}.M:{info.text}.{item.name.text}"
     return _selectors(info, decl.span)
+
+
+def _check_default_type(info: ClassInfo, method: str, span: Span) -> None:
+    """Check that the type of a default is that of the method but for its context."""
+    own, declared = info.methods[method], info.default_types[method]
+    if _fits(own, declared) and _fits(declared, own):
+        return
+    here, there = (show_types(t.body if isinstance(t, Forall) else t)[0] for t in (declared, own))
+    message = f"the default of '{short(method)}' has the type '{here}', but the method has '{there}'"
+    raise TypeFault(message, span, "they may differ in their contexts only", slug="type-method")
+
+
+def _fits(general: Type, special: Type) -> bool:
+    """Whether a type without its context is as general as another one."""
+    body = special.body if isinstance(special, Forall) else special
+    if isinstance(general, Forall):
+        general = substitute(general.body, {v: TVar(0) for v in general.vars})
+    try:
+        unify(general, body)
+    except UnifyFault:
+        return False
+    return True
 
 
 def _selectors(info: ClassInfo, span: Span) -> list[DefinitionCode]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from clew.haskell.infer.constraints.injective import violates
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.declared import ClassInfo, FamilyEquation, FamilyInfo, InstanceInfo
-from clew.haskell.types.errors import short
+from clew.haskell.types.errors import short, show_types
 from clew.haskell.types.head_kinds import are_apart
 from clew.haskell.types.type import Bound, FamilyApp, TVar, TyCon, Type, parts_of, same, substitute
 from clew.haskell.types.unify import Undecided, UnifyFault, unify
@@ -20,7 +21,10 @@ def declare_families(cx: InferenceContext, decls: Sequence[s.FamilyDecl]) -> Non
     """Add families without their equations."""
     for decl in decls:
         name = str(decl.name)
-        info = FamilyInfo(name, len(decl.params), decl.equations is not None, span=decl.span)
+        injective = tuple([i for i, param in enumerate(decl.params) if param in decl.injective])
+        info = FamilyInfo(
+            name, len(decl.params), decl.equations is not None, span=decl.span, injective=injective
+        )
         if decl.cls is not None:
             cls = cx.env.classes[str(decl.cls)]
             cls.families += (name,)
@@ -36,7 +40,10 @@ def declare_equations(
     """Add the equations of closed families and of open ones, and defaults."""
     for decl in families:
         info = cx.env.families[str(decl.name)]
-        info.equations += [_equation(cx, e) for e in decl.equations or ()]
+        for written in decl.equations or ():
+            equation = _equation(cx, written)
+            _check_injective(equation, info)
+            info.equations.append(equation)
         if decl.default is not None:
             info.default = _equation(cx, decl.default)
     for written in equations:
@@ -58,10 +65,31 @@ def _equation(cx: InferenceContext, decl: s.TypeInstance) -> FamilyEquation:
     if any(isinstance(part, FamilyApp) for t in left for part in parts_of(t)):
         message = "a type family cannot stand on the left of an equation"
         raise TypeFault(message, decl.span, slug="type-family")
+    _check_within(cx, decl, info, left, bound)
     variables = tuple([v for v in bound.values() if isinstance(v, Bound)])
     right = cx.types.convert(decl.type, bound)
     kinds = cx.head_kinds.get(decl.span, ())
     return FamilyEquation(info.name, variables, left, right, decl.span, kinds)
+
+
+def _check_within(
+    cx: InferenceContext,
+    decl: s.TypeInstance,
+    info: FamilyInfo,
+    left: Sequence[Type],
+    bound: Mapping[str, Type],
+) -> None:
+    """Check that an equation in an instance is about the types of the instance."""
+    if not decl.within:
+        return
+    others: dict[str, Type] = {n: Bound(n) for t in decl.within for n in free_type_variables(t)}
+    for position, arg in zip(info.positions, left, strict=True):
+        if position is not None and position < len(decl.within):
+            wanted = cx.types.convert(decl.within[position], {**others, **bound})
+            if not same(arg, wanted):
+                has, wants = show_types(arg, wanted)
+                message = f"in this instance, '{short(info.name)}' is about '{wants}', not about '{has}'"
+                raise TypeFault(message, decl.span, slug="type-family")
 
 
 def _add(cx: InferenceContext, equation: FamilyEquation) -> None:
@@ -75,8 +103,17 @@ def _add(cx: InferenceContext, equation: FamilyEquation) -> None:
         if _contradict(equation, other, cx.env.kinds):
             message = f"this equation of '{short(info.name)}' contradicts another one"
             raise TypeFault(message, equation.span, f"the other is at {other.span}", slug="type-family")
+    _check_injective(equation, info)
     cx.env.add_equation(equation)
     cx.own.equations.append(equation)
+
+
+def _check_injective(equation: FamilyEquation, info: FamilyInfo) -> None:
+    """Check that the result of an injective family still determines its arguments with one more equation."""
+    for other in info.equations if info.injective else ():
+        if violates(equation, other, info):
+            message = f"'{short(info.name)}' is injective, but this equation gives what another one gives"
+            raise TypeFault(message, equation.span, f"the other is at {other.span}", slug="type-family")
 
 
 def _contradict(one: FamilyEquation, two: FamilyEquation, known: Mapping[str, Type]) -> bool:
@@ -107,6 +144,20 @@ def declare_defaults(cx: InferenceContext, info: InstanceInfo, given: Iterable[s
         family = cx.env.families[name]
         if name not in own and family.default is not None:
             _add(cx, _default(family, family.default, cls, info, span))
+
+
+def declare_coerced(cx: InferenceContext, info: InstanceInfo, target: Type) -> None:
+    """Add equations for a newtype whose instance is that of another type: its families give the same."""
+    cls = cx.env.classes[info.cls]
+    for name in cls.families:
+        family = cx.env.families[name]
+        others = {i: Bound(f"t{i}") for i, position in enumerate(family.positions) if position is None}
+        left = [others[i] if p is None else info.head[p] for i, p in enumerate(family.positions)]
+        last = len(cls.params) - 1
+        right = [target if p == last else t for t, p in zip(left, family.positions, strict=True)]
+        variables = (*info.vars, *others.values())
+        equation = FamilyEquation(name, variables, tuple(left), FamilyApp(name, tuple(right)), info.span)
+        _add(cx, equation)
 
 
 def _default(

@@ -13,19 +13,24 @@ from clew.haskell.infer.constraints.constraint_solver import Given
 from clew.haskell.infer.constraints.given import minimal
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
-from clew.haskell.infer.declarations.families import declare_defaults
+from clew.haskell.infer.declarations.families import declare_coerced, declare_defaults
+from clew.haskell.infer.declarations.instance_checks import (
+    check_coverage,
+    check_dependencies,
+    instances_are_apart,
+)
 from clew.haskell.infer.terms.bind import check_function
 from clew.haskell.names.interface import Instance
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, DefinitionCode, Fun, Global, LetCode, Local, Placeholder
 from clew.haskell.types.declared import ClassInfo, InstanceInfo
-from clew.haskell.types.errors import short, show_pred
-from clew.haskell.types.head_kinds import are_apart
+from clew.haskell.types.errors import short, show_pred, show_types
 from clew.haskell.types.type import (
     Ap,
     Bound,
     Equality,
+    FamilyApp,
     Forall,
     Pred,
     Skolem,
@@ -34,11 +39,11 @@ from clew.haskell.types.type import (
     match_type,
     parts_of,
     prune,
+    same,
     substitute,
     substitute_pred,
     with_one_integer,
 )
-from clew.haskell.types.unify import alike
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -65,10 +70,15 @@ def declare_instances(
                 continue  # the library has got it since
             raise _twice(info, other)
         if cx.env.classes[info.cls].fundeps:
-            _check_dependencies(cx, info)
+            check_dependencies(cx, info)
+            if not instance.derived:
+                check_coverage(cx, info)
         cx.env.add_instance(info)
         cx.own.instances.append(info)
-        declare_defaults(cx, info, map(str, instance.decl.families), info.span)
+        if instance.coerced is None:
+            declare_defaults(cx, info, map(str, instance.decl.families), info.span)
+        else:
+            declare_coerced(cx, info, cx.types.convert(instance.coerced, {v.name: v for v in info.vars}))
         found.append((instance, info))
         if instance.infer_context:
             wanted = cx.types.constraints(instance.wanted, {v.name: v for v in info.vars})
@@ -107,6 +117,10 @@ def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:
         names.update(free_type_variables(t))
     bound = {name: Bound(name) for name in names}
     head = tuple([cx.types.convert(t, bound) for t in decl.types])
+    family = next((p for t in head for p in parts_of(t) if isinstance(p, FamilyApp)), None)
+    if family is not None:
+        message = f"the head of an instance cannot have a type family, such as '{short(family.name)}'"
+        raise TypeFault(message, decl.span, slug="type-family")
     found = cx.types.context_of_declaration(decl.context, bound)
     name = f"{cx.module}.I:{cls.text}:{':'.join([_head_text(t) for t in head])}"
     while name in cx.env.by_name:
@@ -119,6 +133,7 @@ def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:
     info.kinds = cx.head_kinds.get(decl.span, ())
     if decl.overlap is not None:
         info.overlaps = decl.overlap.may_be_chosen_before, decl.overlap.may_give_way
+        info.is_incoherent = decl.overlap is s.Overlap.INCOHERENT
     return info
 
 
@@ -126,44 +141,10 @@ def _duplicate(cx: InferenceContext, info: InstanceInfo) -> InstanceInfo | None:
     """An instance with the same head; two modules that know nothing of each other may both have one."""
     for other in cx.env.candidates(info.cls, info.head):
         alike = _covers(other.head, info.head) and _covers(info.head, other.head)
-        alike = alike and not _are_apart(cx, info, other)
+        alike = alike and not instances_are_apart(cx, info, other)
         if alike and cx.env.sees(cx.module, other):
             return other
     return None
-
-
-def _check_dependencies(cx: InferenceContext, info: InstanceInfo) -> None:
-    """Check that no other instance says something else about what a functional dependency determines."""
-    cls = cx.env.classes[info.cls]
-    for others in cx.env.index.get(info.cls, {}).values():
-        for other in others:
-            if _are_apart(cx, info, other):
-                continue
-            mine, theirs = cx.unifier.fresh_for(info.vars), cx.unifier.fresh_for(other.vars)
-            for left, right in cls.fundeps:
-                if _unifiable(info, mine, other, theirs, left) and not _unifiable(
-                    info, mine, other, theirs, (*left, *right)
-                ):
-                    one, two = (show_pred(Pred(i.cls, i.head)) for i in (info, other))
-                    message = f"the instances '{one}' and '{two}' contradict the functional dependency of '{cls.text}'"
-                    raise TypeFault(message, info.span, f"the other is at {other.span}", slug="type-instance")
-
-
-def _are_apart(cx: InferenceContext, one: InstanceInfo, two: InstanceInfo) -> bool:
-    return are_apart((one.head, one.kinds), (two.head, two.kinds), cx.env.kinds)
-
-
-def _unifiable(
-    info: InstanceInfo,
-    mine: dict[Bound, Type],
-    other: InstanceInfo,
-    theirs: dict[Bound, Type],
-    positions: Sequence[int],
-) -> bool:
-    """Whether two instances agree at some positions, for some types."""
-    one = TyCon(info.cls, tuple([substitute(info.head[i], dict(mine)) for i in positions]))
-    two = TyCon(info.cls, tuple([substitute(other.head[i], dict(theirs)) for i in positions]))
-    return alike(one, two)
 
 
 def _covers(general: tuple[Type, ...], special: tuple[Type, ...]) -> bool:
@@ -321,6 +302,7 @@ def _dictionary(cx: InferenceContext, body: _Body) -> DefinitionCode:
 def _coerced(cx: InferenceContext, body: _Body, target: Type, *, is_via: bool) -> DefinitionCode:
     """Newtype deriving: the dictionary of the type that is wrapped serves, or of one with the same representation."""
     info, span = body.info, body.info.span
+    _check_families(cx, body, target)
     with body.given(cx, span):
         if is_via and not _takes_types(cx, body.head[-1]):
             cx.want(Pred(COERCIBLE, (body.head[-1], target)), span)
@@ -330,6 +312,35 @@ def _coerced(cx: InferenceContext, body: _Body, target: Type, *, is_via: bool) -
     info.methods.clear()
     cx.own.aliases[info.name] = cx.env.aliases[info.name] = (tuple(body.names), hole)
     return DefinitionCode(info.name, body.function(ApplyCode(hole, [], span), span), span)
+
+
+def _check_families(cx: InferenceContext, body: _Body, target: Type) -> None:
+    """Check that type families in the types of methods give the same for a newtype as for what its instance comes from."""
+    cls, span = body.cls, body.info.span
+    own = dict(zip(cls.params, body.head, strict=True))
+    other = own | {cls.params[-1]: target}
+    for method, t in cls.methods.items():
+        for part in parts_of(t):
+            if isinstance(part, Ap) and _head_of(part) not in own and cls.params[-1] in parts_of(part.arg):
+                # What a variable type constructor does with its argument is not known.
+                message = f"'{short(method)}' cannot be derived: it is about '{cls.params[-1].name}' inside of another type"
+                raise TypeFault(message, span, "write the instance", slug="type-derive")
+            if not isinstance(part, FamilyApp) or part.name in cls.families:
+                continue
+            one, two = (cx.equalities.normal(substitute(part, {**mapping})) for mapping in (own, other))
+            if not same(one, two):
+                here, there = show_types(one, two)
+                message = (
+                    f"'{short(method)}' cannot be derived: it is about '{here}' here, but about '{there}' for "
+                    f"'{show_types(target)[0]}'"
+                )
+                raise TypeFault(message, span, "write the instance", slug="type-derive")
+
+
+def _head_of(t: Type) -> Type:
+    while isinstance(t, Ap):
+        t = t.fun
+    return t
 
 
 def _takes_types(cx: InferenceContext, t: Type) -> bool:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.haskell.infer.context import InferenceContext
+from clew.haskell.infer.convert import free_type_variables
+from clew.haskell.infer.terms.local_use import local_at
 from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, Fun, Global, LetCode, Local, NumberCode, Placeholder
@@ -191,23 +193,43 @@ def infer_type_application(cx: InferenceContext, expr: s.VisibleTypeApp) -> tupl
     while isinstance(head, s.VisibleTypeApp):
         types.append(head.type)
         head = head.body
-    known = _known_type(cx, head)
-    if not isinstance(head, s.Con | s.Var) or type(known) is not Forall or len(known.vars) < len(types):
+    if isinstance(head, s.Var) and head.name.qualifier is None:
+        known = _local_type(cx, head.name.text)
+    else:
+        known = _known_type(cx, head)
+    open_to = [v for v in known.vars if not v.is_inferred] if type(known) is Forall else []
+    if not isinstance(head, s.Con | s.Var) or type(known) is not Forall or len(open_to) < len(types):
         raise TypeFault(
             "a type application is understood only for a named function that is polymorphic enough",
             expr.span,
-            "write a type annotation instead",
+            "only variables of a written type can be chosen"
+            if type(known) is Forall
+            else "write a type annotation instead",
             slug="type-application",
         )
-    mapping = cx.unifier.fresh_for(known.vars)
-    for var, written in zip(known.vars, reversed(types), strict=False):
-        if isinstance(written, s.TVar) and written.name.startswith("_"):
-            continue
-        mapping[var] = cx.types.convert(written, cx.types.scope)
+    chosen: dict[Bound, Type] = {}
+    for var, written in zip(open_to, reversed(types), strict=False):
+        if not (isinstance(written, s.TVar) and _is_wildcard(cx, written.name)):
+            open_names = {n: cx.fresh() for n in free_type_variables(written) if _is_wildcard(cx, n)}
+            chosen[var] = cx.types.convert(written, {**cx.types.scope, **open_names})
+    if head.name.qualifier is None and isinstance(head, s.Var):
+        return local_at(cx, head, chosen)
+    mapping = cx.unifier.fresh_for(known.vars) | chosen
     code: Code = Global(str(head.name), expr.span)
     if known.context:
         code = ApplyCode(code, cx.want_all(known.context, mapping, expr.span), expr.span)
+    cx.unify_all(known.equalities, mapping, expr.span)
     return cx.instantiate(code, substitute(known.body, mapping), expr.span)
+
+
+def _is_wildcard(cx: InferenceContext, name: str) -> bool:
+    return name.startswith("_") and name not in cx.types.scope
+
+
+def _local_type(cx: InferenceContext, name: str) -> Type | None:
+    """The type of a local variable, if it is known."""
+    binder = cx.locals.get(name)
+    return None if binder is None or binder.rec is not None else prune(binder.type)
 
 
 def _at_one_type(cx: InferenceContext, expr: s.VisibleTypeApp) -> tuple[Code, Type]:

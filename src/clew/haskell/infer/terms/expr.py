@@ -29,12 +29,13 @@ from clew.haskell.infer.terms.clause import (
     check_let,
     check_multi_if,
 )
+from clew.haskell.infer.terms.local_use import infer_local
 from clew.haskell.infer.terms.named_fields import check_update, infer_construction, infer_update
 from clew.haskell.infer.terms.pattern import overloaded_string
 from clew.haskell.infer.terms.statement import check_comprehension, check_do
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.code import ApplyCode, Branch, CaseCode, Code, Fun, Global, Instantiation, NumberCode
+from clew.haskell.types.code import ApplyCode, Branch, CaseCode, Code, Fun, Global, NumberCode
 from clew.haskell.types.errors import Why
 from clew.haskell.types.type import (
     BOOL,
@@ -46,9 +47,7 @@ from clew.haskell.types.type import (
     Type,
     fn,
     list_of,
-    prune,
     same,
-    substitute,
 )
 from clew.source.diagnostics import TypeFault
 
@@ -62,36 +61,20 @@ _LITERALS = frozenset({"Int", "Integer", "Double"})
 def _variable(cx: InferenceContext, expr: s.Var) -> tuple[Code, Type]:
     name, span = expr.name, expr.span
     if name.qualifier is None:
-        return _local_variable(cx, name.text, expr)
+        return infer_local(cx, expr)
     key = f"{name.qualifier}.{name.text}"
     binder = cx.tops.get(key)
     if binder is None:
         known = cx.imported_type(key)
+        if known is None and key in cx.env.fields:
+            message = f"the field '{name.text}' is no function: its type has a variable that only its constructor knows"
+            raise TypeFault(message, span, "match the constructor", slug="type-existential")
         if known is None:
             raise TypeFault(f"'{name}' has no type: its definition is wrong", span, slug="type-unknown")
         return cx.instantiate(Global(key, span), known, span)
     if binder.rec is not None:
         return ApplyCode(binder.rec, [], span), binder.type
     return cx.instantiate(Global(key, span), binder.type, span)
-
-
-def _local_variable(cx: InferenceContext, name: str, expr: s.Var) -> tuple[Code, Type]:
-    span = expr.span
-    binder = cx.locals.get(name)
-    if binder is None:
-        raise TypeFault(f"the variable '{name}' is not in scope", span, slug="type-unknown")
-    if binder.rec is not None:
-        return ApplyCode(binder.rec, [], span), binder.type
-    t = prune(binder.type)
-    if type(t) is not Forall:
-        return core.Var(name, span), t
-    if binder.instances is None:
-        return cx.instantiate(core.Var(name, span), t, span)
-    mapping = cx.unifier.fresh_for(t.vars)
-    use = Instantiation(name, cx.want_all(t.context, mapping, span), span)
-    cx.unify_all(t.equalities, mapping, span)
-    binder.instances.append(use)
-    return use, prune(substitute(t.body, mapping))
 
 
 def _constructor(cx: InferenceContext, expr: s.Con) -> tuple[Code, Type]:

@@ -122,7 +122,7 @@ def _quantify(cx: InferenceContext, variables: Mapping[TVar, None]) -> tuple[Bou
         while (name := letter(number)) in taken:
             number += 1
         number += 1
-        new = Bound(name)
+        new = Bound(name, is_inferred=not cx.trusted)
         var.ref = new
         bound.append(new)
     return tuple(bound)
