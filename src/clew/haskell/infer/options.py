@@ -34,6 +34,8 @@ class Options:
     overloaded_strings: bool
     #: Statements that use nothing of each other ask for no monad.
     applicative_do: bool
+    #: Variables may stand for polymorphic types.
+    impredicative_types: bool
     #: Contexts promise what they did before 2008.
     legacy: bool
 
@@ -52,5 +54,6 @@ class Options:
             undecidable_superclasses=Extension.UNDECIDABLE_SUPERCLASSES in extensions,
             overloaded_strings=Extension.OVERLOADED_STRINGS in extensions,
             applicative_do=Extension.APPLICATIVE_DO in extensions,
+            impredicative_types=Extension.IMPREDICATIVE_TYPES in extensions,
             legacy=LEGACY in extensions,
         )

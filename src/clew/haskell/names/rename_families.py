@@ -81,5 +81,5 @@ class FamilyRenamer:
             if equation.name not in families:
                 message = f"'{equation.name.text}' is not a type family of the class '{decl.cls}'"
                 raise ScopeFault(message, equation.span, slug="scope-family")
-        within = self._types.types(decl.types)
-        return [replace(equation, within=within) for equation in equations]
+        types = self._types.types(decl.types)
+        return [replace(equation, instance=types) for equation in equations]

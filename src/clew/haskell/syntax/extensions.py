@@ -28,6 +28,7 @@ class Extension(StrEnum):
     EXTENDED_DEFAULT_RULES = "ExtendedDefaultRules"
     HEX_FLOAT_LITERALS = "HexFloatLiterals"
     IMPLICIT_PARAMS = "ImplicitParams"
+    IMPREDICATIVE_TYPES = "ImpredicativeTypes"
     INCOHERENT_INSTANCES = "IncoherentInstances"
     LEXICAL_NEGATION = "LexicalNegation"
     LINEAR_TYPES = "LinearTypes"
@@ -151,6 +152,7 @@ def _switches() -> Iterable[ExtensionEntry]:
         Extension.EXTENDED_DEFAULT_RULES: ("infer.options",),
         Extension.HEX_FLOAT_LITERALS: ("syntax.lexer",),
         Extension.IMPLICIT_PARAMS: ("syntax.lexer",),
+        Extension.IMPREDICATIVE_TYPES: ("infer.options",),
         Extension.INCOHERENT_INSTANCES: ("syntax.parser_data",),
         Extension.LEXICAL_NEGATION: ("syntax.lexer", "syntax.parser_atom"),
         Extension.LINEAR_TYPES: ("syntax.parser_type",),
@@ -190,7 +192,7 @@ _NAMES: Mapping[Treatment, str] = {
     Treatment.IGNORED: """
         AlternativeLayoutRule AlternativeLayoutRuleTransitional CApiFFI DataDeriving
         ForeignFunctionInterface Haskell2010 Haskell98 InterruptibleFFI
-        ImpredicativeTypes ListTuplePuns MonoLocalBinds MonoPatBinds RelaxedLayout Safe SafeImports Trustworthy
+        ListTuplePuns MonoLocalBinds MonoPatBinds RelaxedLayout Safe SafeImports Trustworthy
         UnliftedDatatypes UnliftedNewtypes Unsafe
         """,
     Treatment.UNREAD: """

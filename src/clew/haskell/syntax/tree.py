@@ -729,7 +729,7 @@ class TypeInstance:
     #: The kinds that its variables are written with; known after renaming.
     kinds: Kinds = ()
     #: The types of the instance that it stands in.
-    within: tuple[Type, ...] = ()
+    instance: tuple[Type, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

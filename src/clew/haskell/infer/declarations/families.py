@@ -80,12 +80,12 @@ def _check_within(
     bound: Mapping[str, Type],
 ) -> None:
     """Check that an equation in an instance is about the types of the instance."""
-    if not decl.within:
+    if not decl.instance:
         return
-    others: dict[str, Type] = {n: Bound(n) for t in decl.within for n in free_type_variables(t)}
+    others: dict[str, Type] = {n: Bound(n) for t in decl.instance for n in free_type_variables(t)}
     for position, arg in zip(info.positions, left, strict=True):
-        if position is not None and position < len(decl.within):
-            wanted = cx.types.convert(decl.within[position], {**others, **bound})
+        if position is not None and position < len(decl.instance):
+            wanted = cx.types.convert(decl.instance[position], {**others, **bound})
             if not same(arg, wanted):
                 has, wants = show_types(arg, wanted)
                 message = f"in this instance, '{short(info.name)}' is about '{wants}', not about '{has}'"

@@ -12,6 +12,7 @@ from clew.core import nodes as core
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.infer.terms.local_use import local_at
+from clew.haskell.infer.terms.quick_look import look
 from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import ApplyCode, Code, Fun, Global, LetCode, Local, NumberCode, Placeholder
@@ -45,6 +46,7 @@ def infer_application(cx: InferenceContext, expr: s.App) -> tuple[Code, Type]:
     """`f e1 ... en`."""
     head, args = _opened(cx, *_spine(expr))
     code, t = cx.infer(head)
+    _quick_look(cx, head, t, args, None)
     return _apply(cx, code, t, head, args, expr.span)
 
 
@@ -52,6 +54,7 @@ def check_application(cx: InferenceContext, expr: s.App, expected: Type, why: Wh
     """`f e1 ... en` at a known type."""
     head, args = _opened(cx, *_spine(expr))
     code, t = cx.infer(head)
+    _quick_look(cx, head, t, args, expected)
     if type(prune(expected)) is TyCon:
         result = prune(t)
         has_context = False
@@ -69,6 +72,21 @@ def check_application(cx: InferenceContext, expr: s.App, expected: Type, why: Wh
     code, t = _apply(cx, code, t, head, args, expr.span)
     cx.unify(t, expected, expr.span, why)
     return code
+
+
+def _quick_look(
+    cx: InferenceContext, head: s.Expr, t: Type, args: Sequence[s.Expr], expected: Type | None
+) -> None:
+    """Find the variables that stand for polymorphic types, where a module asks for that."""
+    if cx.options.impredicative_types:
+        look(head, t, args, expected, lambda expr: _type_before(cx, expr), cx.unifier.level)
+
+
+def _type_before(cx: InferenceContext, expr: s.Expr) -> Type | None:
+    """The type of a variable or constructor, if it is known."""
+    if isinstance(expr, s.Var) and expr.name.qualifier is None:
+        return _local_type(cx, expr.name.text)
+    return _known_type(cx, expr)
 
 
 def _waits(wanted: Type) -> bool:
@@ -193,10 +211,7 @@ def infer_type_application(cx: InferenceContext, expr: s.VisibleTypeApp) -> tupl
     while isinstance(head, s.VisibleTypeApp):
         types.append(head.type)
         head = head.body
-    if isinstance(head, s.Var) and head.name.qualifier is None:
-        known = _local_type(cx, head.name.text)
-    else:
-        known = _known_type(cx, head)
+    known = _type_before(cx, head)
     open_to = [v for v in known.vars if not v.is_inferred] if type(known) is Forall else []
     if not isinstance(head, s.Con | s.Var) or type(known) is not Forall or len(open_to) < len(types):
         raise TypeFault(
