@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 from clew.api.budget import Budget, Cancellation
@@ -13,6 +14,7 @@ from clew.api.runs.running import run_evaluation
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.projects import ProjectProgram
 from clew.language.registry import language_of
+from clew.machine.run.project_world import ProjectWorld
 from clew.machine.values.outcome import OutcomeKind
 from clew.report.document import diagnostic, module_entry
 from clew.report.records import Record, Status
@@ -112,7 +114,7 @@ def run_suite(
     on_event: OnEvent = ignore,
     cancel: Cancellation | None = None,
 ) -> SuiteResult:
-    """Run the program of a test suite in a world of its own."""
+    """Run the program of a test suite in a world of its own, above the files of its package."""
     if suite.file is None:
         return SuiteResult(suite.name, "", reason=suite.problem)
     began = time.monotonic()
@@ -122,8 +124,9 @@ def run_suite(
             suite.file, loading, lambda message: on_event(Started(message))
         )
         target = Target(suite.file, evaluation.module, None, loading)
+        world = ProjectWorld(suite.folder, name=Path(suite.file).stem)
         result = run_evaluation(
-            evaluation, target, RunOptions(), budget or Budget(SUITE_STEPS), on_event, cancel
+            evaluation, target, RunOptions(), budget or Budget(SUITE_STEPS), on_event, cancel, world
         )
     except ClewError as error:
         return SuiteResult(

@@ -303,7 +303,7 @@ _ALL = (
         "ioOpen#",
         "*!!",
         "[Char] -> Int -> World -> Int",
-        "open a file (0 read, 1 write, 2 append, 3 both); handle or -errno",
+        "open a file (0 read, 1 write, 2 append, 3 both), or an answer about a path (4 to 8); handle or -errno",
     ),
     _p("ioClose#", "!!", "Int -> World -> Int", "0 or -errno"),
     _p(

@@ -12,12 +12,13 @@ from clew.source.dataclass import dataclass
 class ProjectProgram:
     """A program of a project, or one of its test suites: its name, and the file that has its `main`.
 
-    There is no file where the program cannot be run; `problem` says why.
+    There is no file where the program cannot be run; `problem` says why. Its tool runs it in `folder`.
     """
 
     name: str
     file: str | None
     problem: str = ""
+    folder: str = "."
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import errno
 
-from clew.machine.run.world import READ, World, refusal
+from clew.machine.run.world import LISTING, READ, REMOVE, STATUS, World, refusal
 
 _FILE = 3
+#: Openings that fail where there is nothing.
+_OF_WHAT_IS_THERE = (READ, LISTING, STATUS, REMOVE)
 #: Operations of `ioControl#` that ask whether a handle is open, readable, writable.
 _IS_OPEN, _IS_READABLE, _IS_WRITABLE = 6, 14, 15
 
@@ -33,7 +35,7 @@ class StatelessWorld(World):
         return ""
 
     def open(self, path: str, mode: int) -> int:
-        return -(refusal(path) or (errno.ENOENT if mode == READ else 0)) or _FILE
+        return -(refusal(path) or (errno.ENOENT if mode in _OF_WHAT_IS_THERE else 0)) or _FILE
 
     def close(self, handle: int) -> int:
         return 0

@@ -112,7 +112,7 @@ def _program(package: PlacedPackage, part: PackagePart, name: str) -> ProjectPro
     if file is None:
         listed = ", ".join(f"'{folder}'" for folder in folders)
         return ProjectProgram(name, None, f"there is no file '{part.main}' in {listed}")
-    return ProjectProgram(name, file)
+    return ProjectProgram(name, file, folder=package.folder)
 
 
 def _root(file: str) -> str | None:

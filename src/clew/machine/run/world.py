@@ -11,14 +11,22 @@ import codecs
 import errno
 import io
 import os
+import stat
 import sys
 import time
 from typing import IO
 
 READ, WRITE, APPEND, UPDATE = range(4)
+#: What may be asked of a path beside its content; the answer is read from a handle: the names in a folder, each ended by
+#: a NUL; 'd' or 'f', for a folder or a file; nothing, once a folder is made, or a file or an empty folder removed; the
+#: folder that the program runs in.
+LISTING, STATUS, MAKE_FOLDER, REMOVE, CURRENT = range(4, 9)
 _BLOCK = 8192
 _ERROR_BASE = -1000
 UNBUFFERED, LINES, BLOCKS = range(3)
+#: Where programs run in a simulated world, and the folders that are there always.
+_FOLDER = "/clew"
+_ROOTS = frozenset({os.curdir, "/", "/tmp"})
 
 
 class Stream:
@@ -107,6 +115,14 @@ def refusal(path: str) -> int:
     return errno.EISDIR if path.endswith("/") or path.rpartition("/")[2] in {".", ".."} else 0
 
 
+def _is_below(path: str, folder: str) -> bool:
+    return path == folder or path.startswith(folder.rstrip("/") + "/")
+
+
+def _failure(number: int) -> OSError:
+    return OSError(number, os.strerror(number))
+
+
 class World:
     """A simulated world: input is given, output is kept, files are in a dictionary, and the clock stands still."""
 
@@ -126,6 +142,7 @@ class World:
         self.args = args
         self.name = name
         self.files = files if files is not None else {}
+        self._folders: set[str] = set()
         self.environment = environment if environment is not None else {}
         self.streams: dict[int, Stream] = {
             0: Stream(io.BytesIO(stdin), True, False, BLOCKS),
@@ -140,10 +157,75 @@ class World:
         return file.getvalue() if isinstance(file, io.BytesIO) else b""
 
     def _open_file(self, path: str, mode: int) -> IO[bytes]:
-        refused = refusal(path) or (errno.ENOENT if mode == READ and path not in self.files else 0)
+        refused = refusal(path)
         if refused:
-            raise OSError(refused, os.strerror(refused))
-        return _Kept(self.files, path, b"" if mode == WRITE else self.files.get(path, b""), mode == APPEND)
+            raise _failure(refused)
+        if self._is_folder(path):
+            raise _failure(errno.EISDIR)
+        content = self._content(path)
+        if content is None and (mode == READ or not self._is_folder(os.path.dirname(path) or os.curdir)):
+            raise _failure(errno.ENOENT)
+        return _Kept(self.files, self._key(path), b"" if mode == WRITE else content or b"", mode == APPEND)
+
+    @property
+    def folder(self) -> str:
+        """Where the program runs."""
+        return _FOLDER
+
+    def _key(self, path: str) -> str:
+        """One name for all paths of a file: from the program's folder, or absolute for what is not in it."""
+        whole = os.path.normpath(path)
+        return os.path.relpath(whole, self.folder) if _is_below(whole, self.folder) else whole
+
+    def _content(self, path: str) -> bytes | None:
+        """What is in a file; None if there is none."""
+        return self.files.get(self._key(path))
+
+    def _answer(self, path: str, question: int) -> str:
+        """What is asked of a path that is no file's content; folders are where somebody made them, or files in them."""
+        if question == CURRENT:
+            return self.folder
+        if not path or "\0" in path:
+            raise _failure(errno.ENOENT if not path else errno.EINVAL)
+        is_file, is_folder = self._content(path) is not None, self._is_folder(path)
+        match question:
+            case _ if question == MAKE_FOLDER:
+                if is_file or is_folder:
+                    raise _failure(errno.EEXIST)
+                above = os.path.dirname(path.rstrip("/"))
+                if above and not self._is_folder(above):
+                    raise _failure(errno.ENOENT)
+                self._folders.add(self._key(path))
+                return ""
+            case _ if not is_file and not is_folder:
+                raise _failure(errno.ENOENT)
+            case _ if question == STATUS:
+                return "d" if is_folder else "f"
+            case _ if question == REMOVE:
+                if is_folder and self._names(path):
+                    raise _failure(errno.ENOTEMPTY)
+                self._forget(path)
+                return ""
+            case _:
+                if not is_folder:
+                    raise _failure(errno.ENOTDIR)
+                return "".join(f"{name}\0" for name in sorted(self._names(path)))
+
+    def _forget(self, path: str) -> None:
+        self.files.pop(self._key(path), None)
+        self._folders.discard(self._key(path))
+
+    def _is_folder(self, path: str) -> bool:
+        key = self._key(path)
+        return key in _ROOTS or key in self._folders or bool(self._names(path))
+
+    def _names(self, path: str) -> set[str]:
+        """The names in a folder."""
+        key = self._key(path)
+        before = "" if key == os.curdir else key.rstrip("/") + "/"
+        known = [*map(os.path.normpath, self.files), *self._folders]
+        found = {each[len(before) :].split("/")[0] for each in known if each.startswith(before)}
+        return found - {"", os.curdir}
 
     def clock(self, which: int) -> int:
         return 0
@@ -183,7 +265,11 @@ class World:
 
     def open(self, path: str, mode: int) -> int:
         try:
-            file = self._open_file(path, mode)
+            if mode > UPDATE:
+                file: IO[bytes] = io.BytesIO(self._answer(path, mode).encode("utf-8", "surrogateescape"))
+                mode = READ
+            else:
+                file = self._open_file(path, mode)
         except OSError as error:
             return -(error.errno or errno.EIO)
         except ValueError:  # a NUL in the name
@@ -307,6 +393,20 @@ class RealWorld(World):
         if mode == UPDATE and not os.path.exists(path):
             return open(path, "w+b")
         return open(path, ("rb", "wb", "ab", "r+b")[mode])
+
+    def _answer(self, path: str, question: int) -> str:
+        match question:
+            case _ if question == CURRENT:
+                return os.getcwd()
+            case _ if question == MAKE_FOLDER:
+                os.mkdir(path)
+            case _ if question == REMOVE:
+                (os.rmdir if os.path.isdir(path) and not os.path.islink(path) else os.remove)(path)
+            case _ if question == STATUS:
+                return "d" if stat.S_ISDIR(os.stat(path).st_mode) else "f"
+            case _:
+                return "".join(f"{name}\0" for name in sorted(os.listdir(path)))
+        return ""
 
     def clock(self, which: int) -> int:
         return (time.process_time_ns() if which == 0 else time.time_ns()) * 1000

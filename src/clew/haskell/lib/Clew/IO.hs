@@ -256,6 +256,12 @@ openFile path mode = primIO (ioOpen path (primTag mode)) >>= \n -> case intLt n 
   True -> ioError (errnoError "openFile" Nothing (Just path) (intSub 0 n))
   False -> IO (\_ -> case primNewRef 0 of !ref -> IORes (MkHandle n path ref))
 
+-- | What the world answers about a path, by the number of a question: one of the modes above those of 'IOMode'.
+askPath :: String -> Int -> FilePath -> IO String
+askPath place question path = primIO (ioOpen path question) >>= \n -> case intLt n 0 of
+  True -> ioError (errnoError place Nothing (Just path) (intSub 0 n))
+  False -> hGetContents' (MkHandle n path (primNewRef 0))
+
 hClose :: Handle -> IO ()
 hClose h@(MkHandle n name _) = handleState h >>= \s -> case s of
   2 -> return ()

@@ -1,4 +1,4 @@
--- | Folders and files by their names: what would look at folders or change them ends the run, as a limit.
+-- | Folders and files by their names. Times, links, permissions and another current folder end the run, as a limit.
 module System.Directory
   ( doesFileExist, doesDirectoryExist, doesPathExist, getCurrentDirectory, setCurrentDirectory, withCurrentDirectory
   , getHomeDirectory, getTemporaryDirectory, getAppUserDataDirectory, getUserDocumentsDirectory
@@ -13,33 +13,45 @@ module System.Directory
   , pathIsSymbolicLink, getSymbolicLinkTarget, createFileLink, createDirectoryLink
   ) where
 
+import Clew.IO (askPath, errnoError)
 import Clew.Prim (primRefuse)
 import Control.Exception (IOException, try)
+import Control.Monad (filterM, forM_, unless, when)
+import Data.Maybe (fromMaybe, listToMaybe)
 import Data.Time.Clock (UTCTime)
-import System.FilePath (isAbsolute)
+import System.Environment (lookupEnv)
+import System.FilePath (isAbsolute, makeRelative, normalise, splitDirectories, takeDirectory, (</>))
 import System.IO
 
 refused :: String -> a
-refused name = primRefuse ("System.Directory." ++ name ++ " looks at the folders of the computer, which Clew does not do")
+refused name = primRefuse ("System.Directory." ++ name ++ " asks for more of the computer's folders than Clew does")
 
--- | Whether a file can be opened to be read.
-doesFileExist :: FilePath -> IO Bool
-doesFileExist path = do
-  opened <- try (openFile path ReadMode) :: IO (Either IOException Handle)
-  case opened of
-    Left _ -> return False
-    Right h -> hClose h >> return True
+-- What a path is asked; see the machine's world.
+listing, status, making, removing, current :: Int
+listing = 4
+status = 5
+making = 6
+removing = 7
+current = 8
 
-doesDirectoryExist, doesPathExist, pathIsSymbolicLink :: FilePath -> IO Bool
-doesDirectoryExist _ = refused "doesDirectoryExist"
-doesPathExist _ = refused "doesPathExist"
+-- | 'd' or 'f', or nothing if there is nothing.
+kindOf :: FilePath -> IO String
+kindOf path = fmap (either nothing id) (try (askPath "getFileStatus" status path))
+  where
+    nothing :: IOException -> String
+    nothing _ = ""
+
+doesFileExist, doesDirectoryExist, doesPathExist, pathIsSymbolicLink :: FilePath -> IO Bool
+doesFileExist path = fmap (== "f") (kindOf path)
+doesDirectoryExist path = fmap (== "d") (kindOf path)
+doesPathExist path = fmap (/= "") (kindOf path)
 pathIsSymbolicLink _ = refused "pathIsSymbolicLink"
 
 getCurrentDirectory, getHomeDirectory, getTemporaryDirectory, getUserDocumentsDirectory :: IO FilePath
-getCurrentDirectory = refused "getCurrentDirectory"
-getHomeDirectory = refused "getHomeDirectory"
-getTemporaryDirectory = refused "getTemporaryDirectory"
-getUserDocumentsDirectory = refused "getUserDocumentsDirectory"
+getCurrentDirectory = askPath "getCurrentDirectory" current "."
+getHomeDirectory = fmap (fromMaybe "/") (lookupEnv "HOME")
+getTemporaryDirectory = fmap (fromMaybe "/tmp") (lookupEnv "TMPDIR")
+getUserDocumentsDirectory = getHomeDirectory
 
 getAppUserDataDirectory :: String -> IO FilePath
 getAppUserDataDirectory _ = refused "getAppUserDataDirectory"
@@ -57,35 +69,76 @@ getXdgDirectory :: XdgDirectory -> FilePath -> IO FilePath
 getXdgDirectory _ _ = refused "getXdgDirectory"
 
 createDirectory, removeDirectory, removeDirectoryRecursive, removePathForcibly, removeFile :: FilePath -> IO ()
-createDirectory _ = refused "createDirectory"
-removeDirectory _ = refused "removeDirectory"
-removeDirectoryRecursive _ = refused "removeDirectoryRecursive"
-removePathForcibly _ = refused "removePathForcibly"
-removeFile _ = refused "removeFile"
+createDirectory path = asked "createDirectory" making path
+removeDirectory path = do
+  kind <- kindOf path
+  if kind == "f" then ioError (wrongKind "removeDirectory" path) else asked "removeDirectory" removing path
+removeFile path = do
+  kind <- kindOf path
+  if kind == "d" then ioError (wrongKind "removeFile" path) else asked "removeFile" removing path
+removeDirectoryRecursive path = do
+  names <- listDirectory path
+  forM_ names $ \name -> do
+    kind <- kindOf (path </> name)
+    (if kind == "d" then removeDirectoryRecursive else removeFile) (path </> name)
+  removeDirectory path
+removePathForcibly path = do
+  kind <- kindOf path
+  case kind of
+    "d" -> removeDirectoryRecursive path
+    "f" -> removeFile path
+    _ -> return ()
+
+asked :: String -> Int -> FilePath -> IO ()
+asked place question path = askPath place question path >> return ()
+
+wrongKind :: String -> FilePath -> IOError
+wrongKind place path = errnoError place Nothing (Just path) (if place == "removeFile" then 21 else 20)
 
 createDirectoryIfMissing :: Bool -> FilePath -> IO ()
-createDirectoryIfMissing _ _ = refused "createDirectoryIfMissing"
+createDirectoryIfMissing parents path = do
+  there <- doesDirectoryExist path
+  unless there $ do
+    let above = takeDirectory path
+    when (parents && above /= path && not (null above)) (createDirectoryIfMissing True above)
+    createDirectory path
 
 renameDirectory, renameFile, renamePath, copyFile, createFileLink, createDirectoryLink :: FilePath -> FilePath -> IO ()
-renameDirectory _ _ = refused "renameDirectory"
-renameFile _ _ = refused "renameFile"
-renamePath _ _ = refused "renamePath"
-copyFile from to = readFile from >>= writeFile to
+renameDirectory from to = do
+  names <- listDirectory from
+  createDirectoryIfMissing False to
+  mapM_ (\name -> renamePath (from </> name) (to </> name)) names
+  removeDirectory from
+renameFile from to = copyFile from to >> removeFile from
+renamePath from to = do
+  folder <- doesDirectoryExist from
+  (if folder then renameDirectory else renameFile) from to
+copyFile from to = withBinaryFile from ReadMode $ \source -> do
+  content <- hGetContents source
+  withBinaryFile to WriteMode (`hPutStr` content)
 createFileLink _ _ = refused "createFileLink"
 createDirectoryLink _ _ = refused "createDirectoryLink"
 
 listDirectory, getDirectoryContents :: FilePath -> IO [FilePath]
-listDirectory _ = refused "listDirectory"
-getDirectoryContents _ = refused "getDirectoryContents"
+listDirectory path = fmap names (askPath "getDirectoryContents:openDirStream" listing path)
+  where
+    names text = case break (== '\0') text of
+      (name, _ : rest) -> name : names rest
+      _ -> []
+getDirectoryContents path = fmap (\names -> "." : ".." : names) (listDirectory path)
 
 getFileSize :: FilePath -> IO Integer
 getFileSize path = withBinaryFile path ReadMode hFileSize
 
--- | An absolute name is its own; others depend on the folder that the program runs in.
+-- | Links are not followed.
 canonicalizePath, makeAbsolute, makeRelativeToCurrentDirectory, getSymbolicLinkTarget :: FilePath -> IO FilePath
-canonicalizePath _ = refused "canonicalizePath"
-makeAbsolute path = if isAbsolute path then return path else refused "makeAbsolute"
-makeRelativeToCurrentDirectory path = if isAbsolute path then refused "makeRelativeToCurrentDirectory" else return path
+canonicalizePath path = fmap (straight [] . splitDirectories) (makeAbsolute path)
+  where
+    straight done (".." : rest) = straight (drop 1 done) rest
+    straight done (name : rest) = straight (name : done) rest
+    straight done [] = foldr (flip (</>)) "" done
+makeAbsolute path = if isAbsolute path then return (normalise path) else fmap (normalise . (</> path)) getCurrentDirectory
+makeRelativeToCurrentDirectory path = fmap (`makeRelative` path) getCurrentDirectory
 getSymbolicLinkTarget _ = refused "getSymbolicLinkTarget"
 
 findExecutable :: String -> IO (Maybe FilePath)
@@ -95,10 +148,10 @@ findExecutables :: String -> IO [FilePath]
 findExecutables _ = refused "findExecutables"
 
 findFile :: [FilePath] -> String -> IO (Maybe FilePath)
-findFile _ _ = refused "findFile"
+findFile folders name = fmap listToMaybe (findFiles folders name)
 
 findFiles :: [FilePath] -> String -> IO [FilePath]
-findFiles _ _ = refused "findFiles"
+findFiles folders name = filterM doesFileExist (map (</> name) (if isAbsolute name then [""] else folders))
 
 exeExtension :: String
 exeExtension = ""
