@@ -40,3 +40,6 @@ class Projects(Protocol):
 
     def source_roots(self, files: Sequence[str]) -> tuple[str, ...]:
         """The folders that the modules in files are found from by their names."""
+
+    def package_folder(self, file: str) -> str | None:
+        """The folder of the package that a file belongs to, where its build tool runs programs."""

@@ -206,6 +206,11 @@ def described_project(folder: str) -> SourceProject | None:
     return next((found for each in _projects() if (found := each.described(folder)) is not None), None)
 
 
+def package_folder(file: str) -> str | None:
+    """The folder of the package that a file belongs to, if a language's build tool describes one."""
+    return next((found for each in _projects() if (found := each.package_folder(file)) is not None), None)
+
+
 def source_roots(files: Sequence[str]) -> tuple[str, ...]:
     """The folders that modules are found from by their names, in languages whose modules lie in folders by name."""
     return tuple(dict.fromkeys(root for each in _projects() for root in each.source_roots(files)))

@@ -119,6 +119,22 @@ def test_the_properties_of_all_modules_are_checked_too(shop: Path, capsys: Captu
     assert "2 of 3 test suites passed; 0 of 1 property fail" in output
 
 
+def test_a_suite_reads_the_files_of_its_package_and_writes_none(shop: Path, capsys: Capture) -> None:
+    (shop / "prices.txt").write_text("42")
+    spec = shop / "test/Good.hs"
+    spec.write_text(
+        "module Main where\nimport Control.Monad (unless)\nimport System.Directory\nimport System.Exit\n"
+        'main :: IO ()\nmain = do\n  price <- readFile "prices.txt"\n  writeFile "written.txt" price\n'
+        '  copy <- readFile "written.txt"\n  names <- listDirectory "test"\n'
+        '  unless (price == "42" && copy == price && "Good.hs" `elem` names) exitFailure\n'
+    )
+    main(["check", str(shop), "--suites"])
+    assert "good  passes" in capsys.readouterr().out
+    main(["cover", str(shop)])
+    assert "failed: main" not in capsys.readouterr().out
+    assert not (shop / "written.txt").exists()
+
+
 def test_a_suite_that_does_not_load_is_no_finding(shop: Path, capsys: Capture) -> None:
     (shop / "test/Bad.hs").write_text(
         "module Main where\nimport Not.There\nmain = return ()\n", encoding="utf-8"

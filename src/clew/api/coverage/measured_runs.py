@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -18,9 +19,10 @@ from clew.check.budget import CheckBudget
 from clew.check.engine import Checker
 from clew.check.results import Verdict
 from clew.coverage.measured import MeasuredRun
-from clew.language.registry import traits_for
+from clew.language.registry import package_folder, traits_for
 from clew.machine.compile.seen_marks import unseen_marks
 from clew.machine.memory.limits import Limits
+from clew.machine.run.project_world import ProjectWorld
 from clew.source.diagnostics import UsageFault
 
 if TYPE_CHECKING:
@@ -93,10 +95,12 @@ def expression_run(
     budget: Budget = USUAL_BUDGET,
     cancel: Cancellation | None = None,
 ) -> MeasuredRun:
-    """Evaluate an expression, or `main`, in a world of its own."""
+    """Evaluate an expression, or `main`, in a world of its own; that of `main` has the files of its package."""
     evaluation = module.evaluation(expression)
     target = Target(module.file, module.name, expression, module.loading)
-    result = run_evaluation(evaluation, target, RunOptions(), budget, cancel=cancel)
+    folder = package_folder(module.file) if expression is None else None
+    world = None if folder is None else ProjectWorld(folder, name=Path(module.file).stem)
+    result = run_evaluation(evaluation, target, RunOptions(), budget, cancel=cancel, world=world)
     detail = result.failures[0].message if result.failures else ""
     if not detail and result.exit_code:
         detail = f"exit code {result.exit_code}"

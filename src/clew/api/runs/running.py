@@ -42,8 +42,7 @@ def run_evaluation(
 ) -> RunResult:
     """Evaluate what a language has compiled. An action is performed in `world`, if one is given."""
     began = time.perf_counter()
-    if evaluation.is_action and world is None:
-        world = _world(options, target)
+    world = (world or _world(options, target)) if evaluation.is_action else None
     with deep_recursion(recursion_for(options.depth)):
         machine = machine_for(evaluation, options, budget, on_event, cancel, world)
         loading = time.perf_counter() - began

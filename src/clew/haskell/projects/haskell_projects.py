@@ -53,6 +53,11 @@ class HaskellProjects:
                     found[root] = None
         return tuple(found)
 
+    def package_folder(self, file: str) -> str | None:
+        project = project_around(file)
+        found = None if project is None else project.owner(file)
+        return None if found is None else found[0].folder
+
 
 def _parts(project: HaskellProject) -> Iterator[tuple[PlacedPackage, PackagePart]]:
     for package in project.packages:
