@@ -186,8 +186,6 @@ instance F.MonadFail (ParsecT s u m) where
 instance Alternative (ParsecT s u m) where
   empty = parserZero
   (<|>) = parserPlus
-  many = many
-  some p = parserBind p (\x -> fmap (x :) (many p))
 
 instance MonadPlus (ParsecT s u m) where
   mzero = parserZero
