@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from clew.core.nodes import Lit, Literal, LitKind
 from clew.haskell.infer.constraints.constraint import Wanted
@@ -144,6 +145,8 @@ def _replaced(t: Type, alike: _Alike) -> Type:
         return TyCon(t.name, tuple([_replaced(a, alike) for a in t.args]))
     if type(t) is Ap:
         return Ap(_replaced(t.fun, alike), _replaced(t.arg, alike))
+    if type(t) is Forall:
+        return replace(t, body=_replaced(t.body, alike))
     return t
 
 
@@ -182,8 +185,10 @@ def _shape(t: Type, leaves: dict[Type, Bound]) -> Type:
 
 
 def representation(t: Type, environment: Environment, depth: int) -> Type:
-    """The type with its newtypes opened."""
+    """The type with its newtypes opened, inside of polymorphic fields, too."""
     t = prune(t)
+    if type(t) is Forall:
+        return replace(t, body=representation(t.body, environment, depth))
     if type(t) is not TyCon:
         return t
     data = environment.datas.get(t.name)
