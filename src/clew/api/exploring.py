@@ -37,6 +37,7 @@ from clew.source.diagnostics import ClewError
 from clew.source.losses import Loss, Losses
 from clew.spread.divided_exploration import Exploration, is_divisible
 from clew.spread.divided_modules import ModuleWork, explore_modules
+from clew.spread.preloading import Preloading
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
 
@@ -145,10 +146,12 @@ def explore_files(
     if len(files) > 1 and workers.are_many and not trace and is_small:
         yield from _by_module(files, loading, options, workers, on_event, cancel)
         return
+    preloading = Preloading(files, loading)
     for file in files:
         if cancel is not None and cancel.is_cancelled:
             return
         try:
+            preloading.before(file, lambda message: on_event(Started(message)))
             module = load(file, loading, lambda message: on_event(Started(message)))
             if (
                 len(files) == 1 and options.seconds is not None

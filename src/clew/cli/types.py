@@ -68,9 +68,10 @@ def _folder(given: TypesParameters) -> int:
     from clew.cli.edge import BAD, FOUND, OK, report
     from clew.cli.progress import Progress
     from clew.cli.reports import write_all
-    from clew.language.registry import load_each
+    from clew.language.registry import load
     from clew.report.document import document, unloaded_entry
     from clew.source.diagnostics import ClewError, UsageFault
+    from clew.spread.preloading import Preloading
 
     if given.names:
         raise UsageFault("names can be given after one file only")
@@ -80,13 +81,19 @@ def _folder(given: TypesParameters) -> int:
     entries: list[dict[str, Any]] = []
     unread = warnings = 0
     with Progress() as progress:
-        for number, (file, module) in enumerate(load_each(files, loading, progress)):
+        preloading = Preloading(files, loading)
+        for number, file in enumerate(files):
             progress.stop()
-            if isinstance(module, ClewError):
+            try:
+                preloading.before(file, progress)
+                module = load(file, loading, progress)
+            except ClewError as fault:
+                progress.stop()
                 unread += 1
-                report(module)
-                entries.append(unloaded_entry(file, module))
+                report(fault)
+                entries.append(unloaded_entry(file, fault))
                 continue
+            progress.stop()
             typed = typed_names(module, everything=given.everything)
             warnings += len(typed.warnings)
             entries.append(typed.to_json())

@@ -28,6 +28,7 @@ from clew.haskell.names.interface import RenamedModule
 from clew.haskell.rename import instance_keys
 from clew.haskell.shared_modules import KeptByFile, KnownModule, ModuleText
 from clew.haskell.syntax import tree as s
+from clew.language.compiling import count_compiled
 from clew.source import store
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
@@ -171,6 +172,7 @@ class KeptModules:
             _HEADS.add(text.path, text.identity, head)
             if text.is_whole:
                 _write(text, head, made)
+                count_compiled()
         return interface
 
     def _is_closed(self, module: CompiledModule) -> bool:

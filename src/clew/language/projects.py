@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from clew.source.dataclass import dataclass
@@ -43,3 +43,6 @@ class Projects(Protocol):
 
     def package_folder(self, file: str) -> str | None:
         """The folder of the package that a file belongs to, where its build tool runs programs."""
+
+    def needed_files(self, files: Sequence[str]) -> Mapping[str, Sequence[str]]:
+        """Of files, those whose modules each of them imports, as far as that is seen without reading modules whole."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.source.dataclass import dataclass
-from clew.source.diagnostics import ClewError, UsageFault
+from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source
 
 if TYPE_CHECKING:
@@ -190,20 +190,14 @@ def load(file: str, loading: Loading = USUAL_LOADING, progress: Progress | None 
     return language_of(file).load(file, loading, progress)
 
 
-def load_each(
-    files: Sequence[str], loading: Loading = USUAL_LOADING, progress: Progress | None = None
-) -> Iterator[tuple[str, LoadedModule | ClewError]]:
-    """The modules in files, one after the other, each with the fault if it does not load."""
-    for file in files:
-        try:
-            yield file, load(file, loading, progress)
-        except ClewError as fault:
-            yield file, fault
-
-
 def described_project(folder: str) -> SourceProject | None:
     """The project that a folder is the root of, if a language finds it described there."""
     return next((found for each in _projects() if (found := each.described(folder)) is not None), None)
+
+
+def needed_files(files: Sequence[str]) -> dict[str, Sequence[str]]:
+    """Of files, those that each of them imports, in languages that keep what they compile."""
+    return {file: needed for each in _projects() for file, needed in each.needed_files(files).items()}
 
 
 def package_folder(file: str) -> str | None:

@@ -36,6 +36,7 @@ def check_folder(given: CheckParameters) -> int:
     from clew.report.document import document, unloaded_entry
     from clew.report.records import unloaded_record
     from clew.source.diagnostics import ClewError, UsageFault
+    from clew.spread.preloading import Preloading
 
     if given.names:
         raise UsageFault("properties can be named after one file only", hint="or leave the names out")
@@ -67,11 +68,13 @@ def check_folder(given: CheckParameters) -> int:
                 _show_suite(ended)
         files = () if given.suites else tuple(dict.fromkeys((*targets.files, *targets.test_files)))
         wanted = PropertyOptions((), pairs("at", "--at a=Int", given.at), contracts=True)
+        preloading = Preloading(files, loading)
         for file in files:
             if cancel.is_cancelled or deadline.is_over:
                 break
             try:
                 with Progress() as progress:
+                    preloading.before(file, progress)
                     module = load(file, loading, progress)
                 if not module.property_names() and not module.contract_names():
                     continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clew.haskell.projects.package import PackagePart, PartKind
 from clew.haskell.projects.project import IGNORED, SUFFIXES, HaskellProject, PlacedPackage, project_around
@@ -13,6 +13,10 @@ from clew.language.projects import ProjectProgram, Projects, SourceProject
 _EXITS = "exitcode-stdio"
 #: The name of a module, after what may stand before it.
 _HEADER = re.compile(r"^(?:>\s*)?module\s+([A-Z][\w']*(?:\.[A-Z][\w']*)*)", re.MULTILINE)
+
+_IMPORT = re.compile(
+    r"^(?:>\s*)?import\s+(?:safe\s+)?(?:qualified\s+)?([A-Z][\w']*(?:\.[A-Z][\w']*)*)", re.MULTILINE
+)
 
 
 class HaskellProjects:
@@ -57,6 +61,27 @@ class HaskellProjects:
         project = project_around(file)
         found = None if project is None else project.owner(file)
         return None if found is None else found[0].folder
+
+    def needed_files(self, files: Sequence[str]) -> Mapping[str, Sequence[str]]:
+        found = {file: _import_lines(file) for file in files if file.endswith(SUFFIXES)}
+        by_ending: dict[str, str] = {}
+        for file in found:
+            parts = os.path.splitext(os.path.normpath(file))[0].split(os.sep)
+            for count in range(1, len(parts) + 1):
+                by_ending.setdefault(".".join(parts[-count:]), file)
+        return {
+            file: tuple({by_ending[m] for m in modules if by_ending.get(m, file) != file})
+            for file, modules in found.items()
+        }
+
+
+def _import_lines(file: str) -> list[str]:
+    """The modules that a file seems to import."""
+    try:
+        with open(file, encoding="utf-8", errors="replace") as stream:
+            return _IMPORT.findall(stream.read())
+    except OSError:
+        return []
 
 
 def _parts(project: HaskellProject) -> Iterator[tuple[PlacedPackage, PackagePart]]:
