@@ -128,10 +128,10 @@ def test_a_suite_reads_the_files_of_its_package_and_writes_none(shop: Path, caps
         '  copy <- readFile "written.txt"\n  names <- listDirectory "test"\n'
         '  unless (price == "42" && copy == price && "Good.hs" `elem` names) exitFailure\n'
     )
-    main(["check", str(shop), "--suites"])
+    main(["check", ".", "--suites"])
     assert "good  passes" in capsys.readouterr().out
-    main(["cover", str(shop)])
-    assert "failed: main" not in capsys.readouterr().out
+    main(["cover", "."])
+    assert "failed: main (test/Good.hs)" not in capsys.readouterr().out
     assert not (shop / "written.txt").exists()
 
 
