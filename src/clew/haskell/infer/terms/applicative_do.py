@@ -22,41 +22,41 @@ _RETURNS = frozenset({STANDARD["return"], STANDARD["pure"]})
 
 
 @dataclass(frozen=True, slots=True)
-class Argument:
+class BoundAction:
     """`pattern <- action`, beside others; several statements are an action that gives what they bind."""
 
     pattern: s.Pattern
-    action: s.Expr | Block
+    action: s.Expr | StepBlock
 
 
 @dataclass(frozen=True, slots=True)
 class Parallel:
     """Arguments side by side, and then the rest of the block, which gives an action if it has to be joined."""
 
-    arguments: tuple[Argument, ...]
+    arguments: tuple[BoundAction, ...]
     joins: bool
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class BlockResult:
     """The end of a block: an action, or with `is_pure` the plain result of what is side by side before it."""
 
     body: s.Expr
     is_pure: bool = False
 
 
-Step = Parallel | s.Stmt | Result
+Step = Parallel | s.Stmt | BlockResult
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class StepBlock:
     """The steps of a block in their order, of which the last is its result."""
 
     steps: tuple[Step, ...]
 
 
-def rearranged(stmts: Sequence[s.Stmt], is_irrefutable: Callable[[s.Pattern], bool]) -> Block | None:
+def rearranged(stmts: Sequence[s.Stmt], is_irrefutable: Callable[[s.Pattern], bool]) -> StepBlock | None:
     """The statements of a block in GHC's order; None if they bind a name twice, and stay as they are."""
     *first, last = stmts
     assert isinstance(last, s.ExprStmt)
@@ -66,7 +66,9 @@ def rearranged(stmts: Sequence[s.Stmt], is_irrefutable: Callable[[s.Pattern], bo
     names = frozenset(bound)
     parts = [_Statement(stmt, frozenset(_bound(stmt)), _used(stmt, names)) for stmt in first]
     after = frozenset(uses([last.body], names))
-    return Block(tuple(_Steps(is_irrefutable).of(_tree(parts), [Result(last.body)], after, ends=False)))
+    return StepBlock(
+        tuple(_Steps(is_irrefutable).of(_tree(parts), [BlockResult(last.body)], after, ends=False))
+    )
 
 
 # --- statements and what they use -----------------------------------------------------------------------
@@ -226,7 +228,7 @@ class _Steps:
             return [Parallel(arguments, False, span), result]
         return [Parallel(arguments, True, span), *_wrapped(tail, ends)]
 
-    def part(self, tree: _Tree, after: frozenset[Name]) -> Argument:
+    def part(self, tree: _Tree, after: frozenset[Name]) -> BoundAction:
         """A tree beside others: one statement, or several that give what they bind for the rest of the block."""
         if isinstance(tree, _One):
             argument = _argument(tree.statement.stmt)
@@ -241,26 +243,28 @@ class _Steps:
             pattern = s.PWild(span)
         elif len(found) == 1:
             result, pattern = found[0], s.PVar(names[0], span)
-        return Argument(pattern, Block(tuple(self.of(tree, [Result(result)], frozenset(names), ends=True))))
+        return BoundAction(
+            pattern, StepBlock(tuple(self.of(tree, [BlockResult(result)], frozenset(names), ends=True)))
+        )
 
 
-def _plain_result(tail: Sequence[Step], ends: bool) -> Result | None:
+def _plain_result(tail: Sequence[Step], ends: bool) -> BlockResult | None:
     """The result without `return`, if the tail is nothing else."""
-    if len(tail) != 1 or not isinstance(tail[0], Result):
+    if len(tail) != 1 or not isinstance(tail[0], BlockResult):
         return None
     if ends:
-        return Result(tail[0].body, is_pure=True)
+        return BlockResult(tail[0].body, is_pure=True)
     body = _returned(tail[0].body)
-    return None if body is None else Result(body, is_pure=True)
+    return None if body is None else BlockResult(body, is_pure=True)
 
 
 def _wrapped(tail: Sequence[Step], ends: bool) -> list[Step]:
     if not ends:
         return list(tail)
     [last] = tail
-    assert isinstance(last, Result)
+    assert isinstance(last, BlockResult)
     span = last.body.span
-    return [Result(s.App(s.Var(STANDARD["return"], span), last.body, span))]
+    return [BlockResult(s.App(s.Var(STANDARD["return"], span), last.body, span))]
 
 
 def _returned(body: s.Expr) -> s.Expr | None:
@@ -274,10 +278,10 @@ def _returned(body: s.Expr) -> s.Expr | None:
             return None
 
 
-def _argument(stmt: s.Stmt) -> Argument | None:
+def _argument(stmt: s.Stmt) -> BoundAction | None:
     if isinstance(stmt, s.BindStmt):
-        return Argument(stmt.pattern, stmt.value)
-    return Argument(s.PWild(stmt.span), stmt.body) if isinstance(stmt, s.ExprStmt) else None
+        return BoundAction(stmt.pattern, stmt.value)
+    return BoundAction(s.PWild(stmt.span), stmt.body) if isinstance(stmt, s.ExprStmt) else None
 
 
 def _statements(tree: _Tree) -> Iterable[_Statement]:

@@ -8,7 +8,14 @@ from functools import partial
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.context import InferenceContext
-from clew.haskell.infer.terms.applicative_do import Argument, Block, Parallel, Result, Step, rearranged
+from clew.haskell.infer.terms.applicative_do import (
+    BlockResult,
+    BoundAction,
+    Parallel,
+    Step,
+    StepBlock,
+    rearranged,
+)
 from clew.haskell.infer.terms.clause import plain_variable, wrap_groups
 from clew.haskell.infer.terms.pattern import Bindings, infer_pattern, is_irrefutable
 from clew.haskell.names.standard import STD, STD_TYPES
@@ -127,7 +134,7 @@ def _failure(cx: InferenceContext, pattern: s.Pattern, monad: Type) -> Code:
 def _steps(cx: InferenceContext, steps: Sequence[Step], functor: Type, result: Type) -> Code:
     """The steps of a block of ApplicativeDo, whose actions ask for no more than they need."""
     step, rest = steps[0], steps[1:]
-    if isinstance(step, Result):
+    if isinstance(step, BlockResult):
         t = result if step.is_pure else Ap(functor, result)
         return cx.check(step.body, t, "in a statement of a do block")
     if isinstance(step, Parallel):
@@ -168,8 +175,8 @@ def _parallel(
     return ApplyCode(Global(STD[">>="], span), [dictionary, code, Global(STD["id"], span)], span)
 
 
-def _action(cx: InferenceContext, argument: Argument, functor: Type, result: Type) -> Code:
-    if isinstance(argument.action, Block):
+def _action(cx: InferenceContext, argument: BoundAction, functor: Type, result: Type) -> Code:
+    if isinstance(argument.action, StepBlock):
         return _steps(cx, argument.action.steps, functor, result)
     return cx.check(argument.action, Ap(functor, result), "in a statement of a do block")
 
