@@ -2,27 +2,31 @@
 
 *Calls* are those of drawn functions that recorded runs made, each place and function once, and *missing* those that the
 graph of the program lacks: none may be. *Sites* are calls of computed functions; *open* ones may also call what callers
-outside of the modules choose. Of Debian's packages every module that loads is analysed alone, and what is run are calls that Clew makes for
-tests of its functions.
+outside of the modules choose. Of Debian's packages and of Erlang/OTP's library every module that loads is analysed
+alone, and what is run are calls that Clew makes for tests of its functions.
 """
 
 from __future__ import annotations
 
-import gc
+import multiprocessing
 import os
 import re
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields
 from itertools import chain, zip_longest
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
+from bench.command_options import named
 from bench.dynamic_calls import missing_calls, recorded_history
+from bench.flow import OTP, otp_files
 from bench.packages import library_of
 from bench.processor_time import OutOfSeconds, at_most
 from clew.api.function_tests import FunctionTests
@@ -71,6 +75,18 @@ class CorpusFigures:
         self.one_target += sum(len(found) == 1 and node not in unknown for node, found in targets.items())
         self.open_sites += len(unknown)
 
+    def add_all(self, other: CorpusFigures) -> None:
+        for field in fields(self)[1:]:
+            setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
+
+    def check(self, analysis: FlowAnalysis, module: LoadedModule, expression: str | None) -> None:
+        """Record a run, and look for its calls."""
+        checked, missing = missing_calls(analysis, recorded_history(module, expression))
+        self.calls += checked
+        self.missing += len(missing)
+        for call in missing:
+            print(f"missing: {module.name}: {expression or 'main'}: {call}", file=sys.stderr)
+
 
 def examples() -> Iterator[tuple[Path, str | None]]:
     """Every example that is one file, with the expressions that its comment tries; without one, `main` is run."""
@@ -95,12 +111,9 @@ def run_corpus(name: str, runs: Sequence[tuple[Path, str | None]], seconds: floa
             if file not in graphs:
                 graphs[file] = analyse([language_of(str(file)).normal_source(str(file))])
                 found.add(file, graphs[file])
-            checked, missing = missing_calls(graphs[file], recorded_history(load(str(file)), expression))
+            found.check(graphs[file], load(str(file)), expression)
         except ClewError:
             found.left_out += 1
-            continue
-        found.calls += checked
-        found.missing += len(missing)
     found.seconds = time.process_time() - started
     return found
 
@@ -128,54 +141,82 @@ def _add_calls(found: CorpusFigures, analysis: FlowAnalysis, module: LoadedModul
             continue
         for raw in made.result.kept[:_CALLS]:
             expression = replayed(made.test(raw, is_kept=True).replay)
-            if expression is None:
-                continue
-            try:
-                checked, missing = missing_calls(analysis, recorded_history(module, expression))
-            except ClewError:
-                continue
-            found.calls += checked
-            found.missing += len(missing)
-            for call in missing:
-                print(f"missing: {expression}: {call}", file=sys.stderr)
+            if expression is not None:
+                with suppress(ClewError):
+                    found.check(analysis, module, expression)
 
 
-def debian_corpus(folder: Path, seconds: float) -> CorpusFigures:
-    """Modules of Debian's packages, unpacked below a folder; each is analysed alone, with calls of its functions."""
-    found = CorpusFigures("Debian's Haskell packages")
-    started = time.process_time()
+def debian_modules(folder: Path) -> Iterator[tuple[Loading, Path]]:
+    """Modules of Debian's packages, unpacked below a folder: one of each in turn, so that a short time sees many."""
     packages = list(filter(None, map(_modules, sorted(folder.iterdir()))))
-    # one module of each package in turn, so that a short time sees many of them
-    for loading, file in filter(None, chain.from_iterable(zip_longest(*packages))):
-        if time.process_time() - started > seconds:
+    return filter(None, chain.from_iterable(zip_longest(*packages)))
+
+
+def otp_modules() -> Iterator[tuple[Loading, Path]]:
+    """The modules of the standard library of Erlang/OTP, the smallest first."""
+    return ((Loading(), Path(file)) for file in otp_files("stdlib"))
+
+
+def module_corpus(name: str, modules: Iterable[tuple[Loading, Path]], seconds: float) -> CorpusFigures:
+    """Modules of a library; each is analysed alone, with calls of its functions, in a process that ends with it."""
+    found = CorpusFigures(name)
+    forking = multiprocessing.get_context("fork")
+    for loading, file in modules:
+        if found.seconds > seconds:
             break
+        ours, theirs = forking.Pipe(duplex=False)
+        process = forking.Process(target=_send_figures, args=(theirs, name, loading, file))
+        process.start()
+        theirs.close()
         try:
-            with at_most(_SECONDS):
-                analysis = analyse([language_of(str(file)).normal_source(str(file), loading)])
-                found.add(file, analysis)
-        except (ClewError, UnicodeDecodeError, OutOfSeconds):
+            found.add_all(ours.recv())
+        except EOFError:
             found.left_out += 1
-            continue
-        try:
-            with at_most(_SECONDS):
+        process.join()
+    return found
+
+
+def _send_figures(where: Connection, name: str, loading: Loading, file: Path) -> None:
+    where.send(_module_figures(name, loading, file))
+
+
+def _module_figures(name: str, loading: Loading, file: Path) -> CorpusFigures:
+    found = CorpusFigures(name)
+    started = time.process_time()
+    try:
+        with at_most(_SECONDS):
+            analysis = analyse([language_of(str(file)).normal_source(str(file), loading)])
+            found.add(file, analysis)
+            with suppress(ClewError):
                 _add_calls(found, analysis, load(str(file), loading))
-        except (ClewError, OutOfSeconds):
-            pass  # what ran until then counts
-        gc.collect()  # recorded runs are large, and few objects
+    except (ClewError, UnicodeDecodeError):
+        found.left_out += 1
+    except OutOfSeconds:
+        found.left_out += not found.programs  # what ran until then counts
     found.seconds = time.process_time() - started
     return found
 
 
-def measured(debian: Path | None, seconds: float) -> dict[str, Any]:
-    """The figures of all corpora, with so much processor time for each."""
-    corpora = [
-        run_corpus("Haskell programs", [(f, None) for f in sorted(HASKELL.glob("*.hs"))], seconds),
-        run_corpus("Erlang programs", [(f, None) for f in sorted(ERLANG.glob("*.erl"))], seconds),
-        run_corpus("examples", list(examples()), seconds),
-    ]
-    if debian is not None and os.path.isdir(debian):
-        corpora.append(debian_corpus(debian, seconds))
-    return {"corpora": [asdict(c) for c in corpora]}
+def measured(debian: Path | None, seconds: float, only: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The figures of all corpora, or of some, with so much processor time for each."""
+    measures: dict[str, Callable[[], CorpusFigures]] = {
+        "haskell": lambda: run_corpus(
+            "Haskell programs", [(f, None) for f in _files(HASKELL, ".hs")], seconds
+        ),
+        "erlang": lambda: run_corpus("Erlang programs", [(f, None) for f in _files(ERLANG, ".erl")], seconds),
+        "examples": lambda: run_corpus("examples", list(examples()), seconds),
+    }
+    if os.path.isdir(OTP):
+        measures["otp"] = lambda: module_corpus("Erlang/OTP's stdlib", otp_modules(), seconds)
+    if debian is not None:
+        packages = debian_modules(debian)
+        measures["debian"] = lambda: module_corpus("Debian's Haskell packages", packages, seconds)
+    wanted = named(only, measures, "corpus")
+    return {"corpora": [asdict(measures[name]()) for name in wanted]}
+
+
+def _files(folder: Path, ending: str) -> list[Path]:
+    return sorted(folder.glob(f"*{ending}"))
 
 
 def show(console: Console, results: dict[str, Any]) -> None:

@@ -208,6 +208,7 @@ def properties(only: tuple[str, ...], depth: int, json_file: Path | None) -> Non
     show_default=True,
     help="With --corpora, the processor time for each.",
 )
+@only_named("With --corpora, a corpus (haskell, erlang, examples, otp, debian)", metavar="CORPUS")
 @click.option("--overhead-only", is_flag=True, help="Measure only what coverage costs at run time.")
 @json_written
 def flow(
@@ -216,6 +217,7 @@ def flow(
     corpora: bool,
     debian: Path | None,
     seconds: float,
+    only: tuple[str, ...],
     overhead_only: bool,
     json_file: Path | None,
 ) -> None:
@@ -225,7 +227,7 @@ def flow(
     """
     console = console_for_tables()
     if corpora:
-        found = flow_corpora.measured(debian, seconds)
+        found = flow_corpora.measured(debian, seconds, only)
         flow_corpora.show(console, found)
         missing = [row["corpus"] for row in found["corpora"] if row["missing"]]
         finish(found, missing, json_file, console)

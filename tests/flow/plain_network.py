@@ -24,6 +24,9 @@ class PlainNetwork(ValueNetwork):
         self._sets += [0] * count
         return len(self._sets) - count
 
+    def variable_before(self, target: int) -> int:
+        return self.variables(1)
+
     def add(self, variable: int, values: int) -> None:
         self._sets[variable] |= values
 

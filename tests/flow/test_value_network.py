@@ -11,6 +11,7 @@ from plain_network import PlainNetwork
 from random_flow import ENTRIES, random_file
 
 from clew.flow import value_network
+from clew.flow.abstract_values import parts_of_set
 from clew.flow.analysis import FlowOptions, analyse
 from clew.flow.flow_graph import FlowGraph
 from clew.flow.value_network import ValueNetwork, numbers_in
@@ -88,3 +89,47 @@ def test_random_networks_hold_the_same(seed: int, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("values", [0, 1, 1 << 300, (1 << 300) - 1, sum(1 << n for n in range(0, 900, 7))])
 def test_sets_are_taken_apart_in_order(values: int) -> None:
     assert list(numbers_in(values)) == [n for n in range(values.bit_length()) if values >> n & 1]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_parts_of_a_set_are_the_set(seed: int) -> None:
+    chosen = random.Random(seed)
+    values = sum(
+        {1 << chosen.randrange(10 ** chosen.randrange(1, 4)) for _ in range(chosen.randrange(2, 40))}
+    )
+    parts = parts_of_set(values)
+    assert sum(parts) == values
+    assert all(parts)
+    assert len(parts) > 1 or values.bit_count() == 1
+
+
+def test_parts_of_sets_with_much_in_common_are_the_same() -> None:
+    values = (1 << 4096) - 1
+    assert len(set(parts_of_set(values)) & set(parts_of_set(values ^ 1))) == len(parts_of_set(values)) - 1
+
+
+class CountingNetwork(ValueNetwork):
+    """Counts the edges that are made."""
+
+    made = 0
+
+    def edge(self, source: int, target: int) -> None:
+        before = self._edges
+        super().edge(source, target)
+        CountingNetwork.made += self._edges - before
+
+
+def edges_of(tmp_path: Path, count: int) -> int:
+    """The edges of a program that puts so many structures with functions into a table, and looks for as many names."""
+    file = tmp_path / f"m{count}.erl"
+    put = "".join(f"put{n}(K) -> put(t, [{{K, fun() -> {n} end}} | get(t)]).\n" for n in range(count))
+    look = "".join(f"get{n}([_ | Rest]) -> {{name{n}, F}} = hd(Rest), F.\n" for n in range(count))
+    called = "".join(f"look{n}() -> get{n}(get(t)).\n" for n in range(count))
+    file.write_text(f"-module(m{count}).\n-compile(export_all).\n{put}{look}{called}")
+    CountingNetwork.made = 0
+    assert len(solved(file, CountingNetwork, FlowOptions()).calls) == count
+    return CountingNetwork.made
+
+
+def test_edges_do_not_grow_by_structures_times_selections(tmp_path: Path) -> None:
+    assert edges_of(tmp_path, 160) < 3 * edges_of(tmp_path, 80)

@@ -63,6 +63,8 @@ class CallRules:
         self._linked: set[tuple[int, tuple[int, ...], int]] = set()
         #: Results of calls that are applied to further arguments.
         self._between: dict[tuple[int, tuple[int, ...], int], int] = {}
+        #: Functions that have another number of parameters, by number of arguments: most of those that reach some calls.
+        self._unfit: dict[int, int] = {}
         self._mixed_calls: set[tuple[int, tuple[int, ...], int]] = set()
         network.wait(AWAY, self._gone, ())
 
@@ -123,21 +125,24 @@ class CallRules:
             if key not in self._mixed_calls:
                 self._mixed_calls.add(key)
                 self._network.wait(content, self._applied, (site, args, target, curried))
-        for function in self._values.functions_in(new):
+        fitting = new if curried else new & ~self._unfit.get(len(args), 0)
+        for function in self._values.functions_in(fitting):
             self._apply(function, site, args, target, curried)
 
     def _apply(
         self, value: FunctionPart, site: int, args: tuple[int, ...], target: int, curried: bool
     ) -> None:
         given = (*value.given, *args)
-        self._note_arguments(site, (*value.given, *value.captured))
         code = self._instances.code(value.function)
+        if code is not None and len(given) != code.arity and not curried:
+            # such a call raises
+            self._unfit[len(args)] = self._unfit.get(len(args), 0) | self._values.only(value)
+            return
+        self._note_arguments(site, (*value.given, *value.captured))
         if code is None:
             self._link_outside(site, given, target)
         elif len(given) == code.arity:
             self._link(site, value.function, value.captured, given, target)
-        elif not curried:
-            return  # a call with a wrong number of arguments raises
         elif len(given) < code.arity:
             part = FunctionPart(value.function, value.captured, given)
             self._network.add(target, self._values.only(part))

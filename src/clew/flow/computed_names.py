@@ -7,6 +7,7 @@ programs full of atoms stay cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 
 from clew.flow.abstract_values import OUTSIDE, AtomName, ValueTable
 from clew.flow.value_network import ValueNetwork
@@ -56,6 +57,8 @@ class ComputedNames:
         #: The functions of modules by name, for a number of parameters; and those whose names are followed.
         self._tables: dict[tuple[str, int | None], dict[str, list[str]]] = {}
         self._asked: set[tuple[str, int | None]] = set()
+        #: The same by name: the modules of which a table was made, with the functions.
+        self._exporting: dict[int | None, dict[str, dict[str, list[str]]]] = {}
         self._places: list[NamedPlace] = []
         self._mixed: set[tuple[int, int, bool]] = set()
 
@@ -101,23 +104,26 @@ class ComputedNames:
 
     def _module_named(self, new: int, number: int) -> None:
         place = self._places[number]
-        found = self._values.names_in(new)
+        found = self._values.names_in(new) - place.modules
         if new & OUTSIDE:
-            found.add(_ANY)
+            place.modules.add(_ANY)
             place.unknown()
-        found -= place.modules
         place.modules.update(found)
         self._link(place, found, place.names)
         self._within_mixtures(new, number, self._module_named)
 
     def _function_named(self, new: int, number: int) -> None:
         place = self._places[number]
-        found = self._values.names_in(new)
+        found = self._values.names_in(new) - place.names
         if new & OUTSIDE:
-            found.add(_ANY)
-        found -= place.names
+            place.names.add(_ANY)
         place.names.update(found)
-        self._link(place, place.modules, found)
+        exported = self._exporting.get(place.arity, {})
+        for name in sorted(found & exported.keys()):
+            for module, identities in list(exported[name].items()):
+                if module in place.modules:
+                    for identity in identities:
+                        place.found(identity)
         self._within_mixtures(new, number, self._function_named)
 
     def _within_mixtures(self, new: int, number: int, rule: Callable[..., None]) -> None:
@@ -127,7 +133,7 @@ class ComputedNames:
                 self._mixed.add(key)
                 self._network.wait(content, rule, (number,))
 
-    def _link(self, place: NamedPlace, modules: set[str], names: set[str]) -> None:
+    def _link(self, place: NamedPlace, modules: AbstractSet[str], names: AbstractSet[str]) -> None:
         for module in sorted(modules - {_ANY}):
             table = self._table(module, place.arity)
             if place.computes_name and (module, place.arity) not in self._asked:
@@ -142,9 +148,11 @@ class ComputedNames:
         found = self._tables.get((module, arity))
         if found is None:
             found = self._tables[module, arity] = {}
+            exporting = self._exporting.setdefault(arity, {})
             for (name, count), identity in self._named(module).items():
                 if arity in (None, count):
                     found.setdefault(name, []).append(identity)
+                    exporting.setdefault(name, {}).setdefault(module, []).append(identity)
         return found
 
     def _follow(self, names: Iterable[str]) -> None:

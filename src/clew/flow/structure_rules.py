@@ -6,15 +6,15 @@ pattern may match.
 
 from __future__ import annotations
 
-from clew.flow.abstract_values import OUTSIDE, MadeStructure, ValueTable
+from clew.flow.abstract_values import OUTSIDE, MadeStructure, ValueTable, parts_of_set
 from clew.flow.constraints import Required
 from clew.flow.value_network import ValueNetwork
 from clew.normal.form import LIST
 
 #: The parts of a map are not told apart.
 _MAP = "map"
-#: What is selected from more structures than this is shared with other selections from the same ones.
-_FEW_STRUCTURES = 4
+#: What is selected from more structures than this is shared with other selections.
+_FEW_STRUCTURES = 8
 
 
 class StructureRules:
@@ -24,8 +24,8 @@ class StructureRules:
         self._network = network
         self._values = values
         self._all_data = all_data
-        #: What selections take out of sets of structures.
-        self._selections: dict[tuple[int, int, Required], int] = {}
+        #: The parts at a position of all structures of a set.
+        self._selections: dict[tuple[int, int], int] = {}
 
     def make(self, structure: MadeStructure, target: int) -> None:
         """A structure is made. It matters as soon as there is a function or a name in it.
@@ -85,22 +85,39 @@ class StructureRules:
         self._select_from(values & self._values.structures, -1, (), target)
 
     def _select_from(self, structures: int, position: int, required: Required, target: int) -> None:
-        if structures.bit_count() <= _FEW_STRUCTURES:
-            self._select(structures, position, required, target)
-            return
-        # many variables hold the same large set: what is in its structures is put together once
-        key = (structures, position, required)
-        shared = self._selections.get(key)
-        if shared is None:
-            shared = self._selections[key] = self._network.variables(1)
-            self._select(structures, position, required, shared)
-        self._network.edge(shared, target)
+        for chosen in self._values.that_may_have(structures, required):
+            self._select(chosen, position, target)
 
-    def _select(self, structures: int, position: int, required: Required, target: int) -> None:
+    def _select(self, structures: int, position: int, target: int) -> None:
+        """Let a part of all structures of a set flow to a variable.
+
+        Many variables hold large sets that have most in common. So what is taken out of a set is put together from what
+        is taken out of its parts, each of them once: there are not as many edges as structures times selections.
+        """
+        if structures.bit_count() > _FEW_STRUCTURES:
+            self._network.edge(self._taken(structures, position, target), target)
+        else:
+            self._select_each(structures, position, target)
+
+    def _taken(self, structures: int, position: int, target: int) -> int:
+        """The variable of a part of all structures of a large set."""
+        found = self._selections.get((structures, position))
+        if found is None:
+            parts = parts_of_set(structures)
+            large = [
+                self._taken(part, position, target) for part in parts if part.bit_count() > _FEW_STRUCTURES
+            ]
+            found = self._selections[structures, position] = self._network.variable_before(target)
+            for taken in large:
+                self._network.edge(taken, found)
+            for part in parts:
+                if part.bit_count() <= _FEW_STRUCTURES:
+                    self._select_each(part, position, found)
+        return found
+
+    def _select_each(self, structures: int, position: int, target: int) -> None:
         edge = self._network.edge
         for structure in self._values.structures_in(structures):
-            if required and not _may_match(structure.tags, required):
-                continue
             if position < 0 or structure.constructor == _MAP:
                 for part in structure.fields:
                     edge(part, target)
@@ -108,25 +125,10 @@ class StructureRules:
                 edge(structure.fields[position], target)
 
     def _heads(self, new: int, target: int) -> None:
-        if new & OUTSIDE:
-            self._network.add(target, OUTSIDE)
-        for structure in self._values.structures_in(new, LIST):
-            self._network.edge(structure.fields[0], target)
-        for content in self._values.contents_in(new):
-            self._network.edge(content, target)
+        self._selected(new, LIST, 0, (), target)
 
     def _tails(self, new: int, target: int) -> None:
-        for structure in self._values.structures_in(new, LIST):
-            self._network.edge(structure.fields[1], target)
+        self._select(new & self._values.of_constructor(LIST), 1, target)
 
     def _nothing(self, new: int, target: int) -> None:
         """The rests of a list are made by edges alone."""
-
-
-def _may_match(tags: tuple[str, ...], required: Required) -> bool:
-    """Whether the atoms that are known in a structure allow a pattern."""
-    for place, name in required:
-        known = tags[place] if place < len(tags) else ""
-        if known and known != name:
-            return False
-    return True

@@ -14,8 +14,9 @@ from struct import unpack
 
 #: What waits for values: a function, which gets those that are new, and its further arguments.
 WaitingRule = tuple[Callable[..., None], tuple[object, ...]]
-#: Cycles are looked for again when so many edges, and this share of all edges, are new.
-_FEW_EDGES, _SHARE = 5_000, 3
+#: Cycles are looked for again when so many edges, and this share of all edges, are new; and when values were handed on
+#: against the order of variables as often as this share of all edges.
+_FEW_EDGES, _SHARE, _SHARE_AGAINST = 5_000, 3, 8
 
 
 def numbers_in(values: int) -> Iterator[int]:
@@ -122,8 +123,14 @@ class ValueNetwork:
         self._onwards.extend([None] * count)
         self._waiting.extend([None] * count)
         self._derived.extend([None] * count)
-        self._rank.extend([first] * count)
+        self._rank.extend([2 * first] * count)
         return first
+
+    def variable_before(self, target: int) -> int:
+        """A new variable that values come to before another, to which they will flow."""
+        found = self.variables(1)
+        self._rank[found] = self._rank[self.leader(target)] - 1
+        return found
 
     def add(self, variable: int, values: int) -> None:
         """Put values into a variable."""
@@ -221,7 +228,8 @@ class ValueNetwork:
         while self._pending or self._unseen:
             if self._edges - self._edges_then > _FEW_EDGES + self._edges_then // _SHARE:
                 self._merge_cycles()
-            self._flow()
+            while not self._flow():
+                self._merge_cycles()
             unseen, self._unseen = self._unseen, {}
             for variable, values in unseen.items():
                 # a rule may add rules, which see the whole set at once
@@ -230,13 +238,16 @@ class ValueNetwork:
                 for (rule, parts), target in list((self._derived[variable] or {}).items()):
                     rule(values, *parts, target)
 
-    def _flow(self) -> None:
+    def _flow(self) -> bool:
+        """Hand on all that is pending; gives false as soon as the order of variables is too bad for that."""
         pending, rank, held, leaders = self._pending, self._rank, self._held, self._leader
+        patience = _FEW_EDGES + self._edges // _SHARE_AGAINST if self._edges > self._edges_then else -1
+        is_hurried = False
         queue: list[tuple[int, int]] = []
         for variable in pending:
             heappush(queue, (rank[variable], variable))
         while queue:
-            variable = heappop(queue)[1]
+            place, variable = heappop(queue)
             values = pending.pop(variable, 0)
             if not values:
                 continue
@@ -254,8 +265,14 @@ class ValueNetwork:
                 if before is None:
                     pending[target] = both ^ known
                     heappush(queue, (rank[target], target))
+                    if rank[target] <= place:
+                        patience -= 1
+                        is_hurried = is_hurried or not patience
                 else:
                     pending[target] = before | (both ^ known)
+            if is_hurried:
+                return False
+        return True
 
     # --- cycles ---
 
@@ -272,7 +289,7 @@ class ValueNetwork:
         found = cycles_in_order(onwards)
         last = len(found)
         for place, component in enumerate(found):
-            self._rank[component[0]] = last - place
+            self._rank[component[0]] = 2 * (last - place)
             if len(component) > 1:
                 self._merge(component)
         self._edges = self._edges_then = edges
