@@ -1,0 +1,4 @@
+-- | Numbers that are whole or not, as they were written.
+module Data.Attoparsec.Number (Number (..)) where
+
+import Clew.Attoparsec (Number (..))
