@@ -13,7 +13,17 @@ _PLAIN = (s.Var, s.Con, s.Lit, s.PVar, s.PLit, s.TVar, s.TCon, s.Op, s.Literal, 
 
 
 #: What is shown only where something is said.
-_SAID = ("kind", "kinds", "is_family", "head", "data_families", "instance", "injective", "others", "has_fields")
+_SAID = (
+    "kind",
+    "kinds",
+    "is_family",
+    "head",
+    "data_families",
+    "instance",
+    "injective",
+    "others",
+    "has_fields",
+)
 
 
 def shown(node: Any) -> str:
