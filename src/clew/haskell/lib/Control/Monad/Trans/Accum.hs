@@ -4,8 +4,10 @@ module Control.Monad.Trans.Accum
   , AccumT (AccumT), runAccumT, execAccumT, evalAccumT, mapAccumT
   , look, looks, add
   , readerToAccumT, writerToAccumT, accumToStateT
+  , liftCallCC, liftCallCC', liftCatch, liftListen, liftPass
   ) where
 
+import Control.Monad.Signatures (CallCC, Catch, Listen, Pass)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -103,3 +105,17 @@ writerToAccumT (WriterT m) = AccumT (const m)
 
 accumToStateT :: (Functor m, Monoid s) => AccumT s m a -> StateT s m a
 accumToStateT (AccumT f) = StateT (\w -> fmap (\ ~(a, w') -> (a, w `mappend` w')) (f w))
+
+-- | The second one keeps the output that there is when the continuation is called.
+liftCallCC, liftCallCC' :: CallCC m (a, w) (b, w) -> CallCC (AccumT w m) a b
+liftCallCC callCC f = AccumT (\w -> callCC (\c -> runAccumT (f (\a -> AccumT (\_ -> c (a, w)))) w))
+liftCallCC' callCC f = AccumT (\s -> callCC (\c -> runAccumT (f (\a -> AccumT (\t -> c (a, t)))) s))
+
+liftCatch :: Catch e m (a, w) -> Catch e (AccumT w m) a
+liftCatch catch m h = AccumT (\w -> catch (runAccumT m w) (\e -> runAccumT (h e) w))
+
+liftListen :: Monad m => Listen w m (a, s) -> Listen w (AccumT s m) a
+liftListen listen m = AccumT (\s -> listen (runAccumT m s) >>= \((a, t), w) -> return ((a, w), t))
+
+liftPass :: Monad m => Pass w m (a, s) -> Pass w (AccumT s m) a
+liftPass pass m = AccumT (\s -> pass (runAccumT m s >>= \((a, f), t) -> return ((a, t), f)))

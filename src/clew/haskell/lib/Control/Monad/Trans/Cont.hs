@@ -2,6 +2,7 @@
 module Control.Monad.Trans.Cont
   ( Cont, cont, runCont, evalCont, mapCont, withCont, reset, shift
   , ContT (..), evalContT, mapContT, withContT, callCC, resetT, shiftT
+  , liftLocal
   ) where
 
 import qualified Control.Monad.Fail as Fail
@@ -70,3 +71,7 @@ resetT = lift . evalContT
 
 shiftT :: Monad m => ((a -> m r) -> ContT r m r) -> ContT r m a
 shiftT f = ContT (evalContT . f)
+
+-- | `local` of the monad below: the continuation has the environment from outside.
+liftLocal :: Monad m => m r' -> ((r' -> r') -> m r -> m r) -> (r' -> r') -> ContT r m a -> ContT r m a
+liftLocal ask local f m = ContT (\c -> ask >>= \r -> local f (runContT m (local (const r) . c)))

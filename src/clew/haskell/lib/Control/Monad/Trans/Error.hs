@@ -1,8 +1,10 @@
 -- | Computations that may fail, with errors that can be made of texts; `Control.Monad.Trans.Except` is newer.
 module Control.Monad.Trans.Error
   ( Error (..), ErrorList (..), ErrorT (..), mapErrorT, errorT, throwError, catchError
+  , liftCallCC, liftListen, liftPass
   ) where
 
+import Control.Monad.Signatures (CallCC, Listen, Pass)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -85,3 +87,12 @@ throwError = ErrorT . return . Left
 
 catchError :: Monad m => ErrorT e m a -> (e -> ErrorT e m a) -> ErrorT e m a
 catchError m handler = ErrorT (runErrorT m >>= either (runErrorT . handler) (return . Right))
+
+liftCallCC :: CallCC m (Either e a) (Either e b) -> CallCC (ErrorT e m) a b
+liftCallCC callCC f = ErrorT (callCC (\c -> runErrorT (f (ErrorT . c . Right))))
+
+liftListen :: Monad m => Listen w m (Either e a) -> Listen w (ErrorT e m) a
+liftListen listen m = ErrorT (listen (runErrorT m) >>= \(a, w) -> return (fmap (\x -> (x, w)) a))
+
+liftPass :: Monad m => Pass w m (Either e a) -> Pass w (ErrorT e m) a
+liftPass pass m = ErrorT (pass (runErrorT m >>= \a -> return (either (\e -> (Left e, id)) (\(x, f) -> (Right x, f)) a)))

@@ -3,8 +3,10 @@ module Control.Monad.Trans.Except
   ( Except, except, runExcept, mapExcept, withExcept
   , ExceptT (..), runExceptT, mapExceptT, withExceptT
   , throwE, catchE
+  , liftCallCC, liftListen, liftPass
   ) where
 
+import Control.Monad.Signatures (CallCC, Listen, Pass)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -96,3 +98,12 @@ catchE m handler = ExceptT (do
   case found of
     Left e -> runExceptT (handler e)
     Right a -> return (Right a))
+
+liftCallCC :: CallCC m (Either e a) (Either e b) -> CallCC (ExceptT e m) a b
+liftCallCC callCC f = ExceptT (callCC (\c -> runExceptT (f (ExceptT . c . Right))))
+
+liftListen :: Monad m => Listen w m (Either e a) -> Listen w (ExceptT e m) a
+liftListen listen m = ExceptT (listen (runExceptT m) >>= \(a, w) -> return (fmap (\x -> (x, w)) a))
+
+liftPass :: Monad m => Pass w m (Either e a) -> Pass w (ExceptT e m) a
+liftPass pass m = ExceptT (pass (runExceptT m >>= \a -> return (either (\e -> (Left e, id)) (\(x, f) -> (Right x, f)) a)))

@@ -1,6 +1,8 @@
 -- | The transformer that adds nothing.
-module Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT) where
+module Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT
+  , liftCallCC, liftCatch) where
 
+import Control.Monad.Signatures (CallCC, Catch)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -46,3 +48,9 @@ instance MonadIO m => MonadIO (IdentityT m) where
 
 mapIdentityT :: (m a -> n b) -> IdentityT m a -> IdentityT n b
 mapIdentityT f = IdentityT . f . runIdentityT
+
+liftCallCC :: CallCC m a b -> CallCC (IdentityT m) a b
+liftCallCC callCC f = IdentityT (callCC (\c -> runIdentityT (f (IdentityT . c))))
+
+liftCatch :: Catch e m a -> Catch e (IdentityT m) a
+liftCatch catch m h = IdentityT (catch (runIdentityT m) (runIdentityT . h))

@@ -1,6 +1,8 @@
 -- | Computations with many results; a monad only where the one below commutes.
-module Control.Monad.Trans.List (ListT (..), mapListT) where
+module Control.Monad.Trans.List (ListT (..), mapListT
+  , liftCallCC, liftCatch) where
 
+import Control.Monad.Signatures (CallCC, Catch)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -44,3 +46,9 @@ instance MonadTrans ListT where
 
 instance MonadIO m => MonadIO (ListT m) where
   liftIO = lift . liftIO
+
+liftCallCC :: CallCC m [a] [b] -> CallCC (ListT m) a b
+liftCallCC callCC f = ListT (callCC (\c -> runListT (f (\a -> ListT (c [a])))))
+
+liftCatch :: Catch e m [a] -> Catch e (ListT m) a
+liftCatch catch m h = ListT (catch (runListT m) (runListT . h))

@@ -3,8 +3,10 @@ module Control.Monad.Trans.Reader
   ( Reader, reader, runReader, mapReader, withReader
   , ReaderT (..), mapReaderT, withReaderT
   , ask, local, asks
+  , liftCallCC, liftCatch
   ) where
 
+import Control.Monad.Signatures (CallCC, Catch)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -71,3 +73,9 @@ ask = ReaderT return
 
 local :: (r -> r) -> ReaderT r m a -> ReaderT r m a
 local = withReaderT
+
+liftCallCC :: CallCC m a b -> CallCC (ReaderT r m) a b
+liftCallCC callCC f = ReaderT (\r -> callCC (\c -> runReaderT (f (ReaderT . const . c)) r))
+
+liftCatch :: Catch e m a -> Catch e (ReaderT r m) a
+liftCatch catch m h = ReaderT (\r -> catch (runReaderT m r) (\e -> runReaderT (h e) r))

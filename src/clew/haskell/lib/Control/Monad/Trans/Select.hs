@@ -3,6 +3,7 @@ module Control.Monad.Trans.Select
   ( Select, select, runSelect, mapSelect
   , SelectT (SelectT), runSelectT, mapSelectT
   , selectToContT
+  , selectToCont
   ) where
 
 import Control.Applicative (Alternative (..))
@@ -65,3 +66,7 @@ instance MonadIO m => MonadIO (SelectT r m) where
 
 selectToContT :: Monad m => SelectT r m a -> ContT r m a
 selectToContT (SelectT g) = ContT (\k -> g k >>= k)
+
+-- | The name that version 0.5 has for it.
+selectToCont :: Monad m => SelectT r m a -> ContT r m a
+selectToCont = selectToContT

@@ -6,8 +6,10 @@ module Control.Monad.Trans.RWS.CPS
   , reader, ask, local, asks
   , writer, tell, listen, listens, pass, censor
   , state, get, put, modify, gets
+  , liftCallCC, liftCallCC', liftCatch
   ) where
 
+import Control.Monad.Signatures (CallCC, Catch)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -140,3 +142,11 @@ put s = RWST (\_ _ w -> return ((), s, w))
 
 modify :: Monad m => (s -> s) -> RWST r w s m ()
 modify f = RWST (\_ s w -> return ((), f s, w))
+
+-- | The second one keeps the state that there is when the continuation is called.
+liftCallCC, liftCallCC' :: CallCC m (a, s, w) (b, s, w) -> CallCC (RWST r w s m) a b
+liftCallCC callCC f = RWST (\r s w -> callCC (\c -> from (f (\a -> RWST (\_ _ _ -> c (a, s, w)))) r s w))
+liftCallCC' callCC f = RWST (\r s w -> callCC (\c -> from (f (\a -> RWST (\_ t _ -> c (a, t, w)))) r s w))
+
+liftCatch :: Catch e m (a, s, w) -> Catch e (RWST r w s m) a
+liftCatch catch m h = RWST (\r s w -> catch (from m r s w) (\e -> from (h e) r s w))

@@ -5,8 +5,10 @@ module Control.Monad.Trans.RWS.Lazy
   , reader, ask, local, asks
   , writer, tell, listen, listens, pass, censor
   , state, get, put, modify, gets
+  , liftCallCC, liftCallCC', liftCatch
   ) where
 
+import Control.Monad.Signatures (CallCC, Catch)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -132,3 +134,11 @@ modify f = RWST (\_ s -> return ((), f s, mempty))
 
 gets :: (Monoid w, Monad m) => (s -> a) -> RWST r w s m a
 gets f = RWST (\_ s -> return (f s, s, mempty))
+
+-- | The second one keeps the state that there is when the continuation is called.
+liftCallCC, liftCallCC' :: Monoid w => CallCC m (a, s, w) (b, s, w) -> CallCC (RWST r w s m) a b
+liftCallCC callCC f = RWST (\r s -> callCC (\c -> runRWST (f (\a -> RWST (\_ _ -> c (a, s, mempty)))) r s))
+liftCallCC' callCC f = RWST (\r s -> callCC (\c -> runRWST (f (\a -> RWST (\_ t -> c (a, t, mempty)))) r s))
+
+liftCatch :: Catch e m (a, s, w) -> Catch e (RWST r w s m) a
+liftCatch catch m h = RWST (\r s -> catch (runRWST m r s) (\e -> runRWST (h e) r s))

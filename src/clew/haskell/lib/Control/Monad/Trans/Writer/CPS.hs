@@ -3,8 +3,10 @@ module Control.Monad.Trans.Writer.CPS
   ( Writer, writer, runWriter, execWriter, mapWriter
   , WriterT, writerT, runWriterT, execWriterT, mapWriterT
   , tell, listen, listens, pass, censor
+  , liftCallCC, liftCatch
   ) where
 
+import Control.Monad.Signatures (CallCC, Catch)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -95,3 +97,9 @@ pass m = WriterT (\w -> do
 
 censor :: (Monoid w, Monad m) => (w -> w) -> WriterT w m a -> WriterT w m a
 censor f m = pass (fmap (\a -> (a, f)) m)
+
+liftCallCC :: CallCC m (a, w) (b, w) -> CallCC (WriterT w m) a b
+liftCallCC callCC f = WriterT (\w -> callCC (\c -> from (f (\a -> WriterT (\_ -> c (a, w)))) w))
+
+liftCatch :: Catch e m (a, w) -> Catch e (WriterT w m) a
+liftCatch catch m h = WriterT (\w -> catch (from m w) (\e -> from (h e) w))

@@ -3,8 +3,10 @@ module Control.Monad.Trans.Writer.Strict
   ( Writer, writer, runWriter, execWriter, mapWriter
   , WriterT (..), execWriterT, mapWriterT
   , tell, listen, listens, pass, censor
+  , liftCallCC, liftCatch
   ) where
 
+import Control.Monad.Signatures (CallCC, Catch)
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
@@ -95,3 +97,9 @@ censor :: Monad m => (w -> w) -> WriterT w m a -> WriterT w m a
 censor f m = WriterT (do
   (a, w) <- runWriterT m
   return (a, f w))
+
+liftCallCC :: Monoid w => CallCC m (a, w) (b, w) -> CallCC (WriterT w m) a b
+liftCallCC callCC f = WriterT (callCC (\c -> runWriterT (f (\a -> WriterT (c (a, mempty))))))
+
+liftCatch :: Catch e m (a, w) -> Catch e (WriterT w m) a
+liftCatch catch m h = WriterT (catch (runWriterT m) (runWriterT . h))

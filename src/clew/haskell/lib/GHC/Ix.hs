@@ -1,0 +1,4 @@
+-- | Types of indices.
+module GHC.Ix (Ix (..)) where
+
+import Data.Ix (Ix (..))

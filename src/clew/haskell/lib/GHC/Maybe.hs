@@ -1,0 +1,2 @@
+-- | Values that may be missing.
+module GHC.Maybe (Maybe (..)) where
