@@ -140,5 +140,13 @@ def test_a_fault_in_a_module_with_an_unknown_extension_mentions_it() -> None:
     assert found.hint == "the module asks for TemplateHaskell, which Clew does not have"
 
 
+def test_a_call_among_declarations_is_a_splice_where_there_may_be_some() -> None:
+    text = "data T = T\nmakeLenses (f T)\nx = 1"
+    assert "'makeLenses' would have to make declarations" in str(
+        fault("{-# LANGUAGE TemplateHaskell #-}\n" + text)
+    )
+    assert "expected '=' or '|'" in str(fault(text))
+
+
 def test_a_sign_that_an_extension_would_know_is_explained() -> None:
     assert fault("f ∷ Int").hint == "'∷' means '::' with the extension UnicodeSyntax"

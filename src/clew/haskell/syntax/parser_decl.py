@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.haskell.syntax.dialect import LOGIC
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.implicit_parameters import binding
 from clew.haskell.syntax.parser_atom import OPERATORS
 from clew.haskell.syntax.parser_expr import ExprParser
@@ -175,6 +176,13 @@ class DeclParser(ExprParser):
             hint = "'<-' binds in a 'do' block only"
         elif self.kind == "->":
             hint = "an equation has '=', an alternative of 'case' has '->'"
+        elif (
+            Extension.TEMPLATE_HASKELL in self.tokens.extensions
+            and isinstance(head, Var)
+            and left.span.column == self.here().column == 1
+        ):
+            message = f"'{head.name.text}' would have to make declarations: splices of Template Haskell are not supported"
+            return SyntaxFault(message, left.span, slug="syntax-unsupported")
         return self.expected("'=' or '|' after the left-hand side of a definition", hint)
 
     def _left_side(self, left: Expr) -> tuple[Name | None, list[Pattern]]:
