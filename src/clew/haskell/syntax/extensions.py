@@ -116,7 +116,7 @@ def _always() -> Iterable[ExtensionEntry]:
             "AutoDeriveTypeable DeriveDataTypeable DeriveFoldable DeriveFunctor DeriveGeneric DeriveTraversable "
             "EmptyDataDeriving GeneralisedNewtypeDeriving GeneralizedNewtypeDeriving"
         ),
-        "types.kinds": "CUSKs PolyKinds TypeInType",
+        "types.kinds": "CUSKs PolyKinds",
         "infer.context": "DeepSubsumption PolymorphicComponents Rank2Types RankNTypes",
         "infer.terms.apply": "TypeApplications",
         "infer.declarations.classes": (
@@ -182,6 +182,7 @@ def _switches() -> Iterable[ExtensionEntry]:
     yield ExtensionEntry(
         Extension.STRICT, Treatment.SWITCH, ("names.rename_expr",), implies=(Extension.STRICT_DATA,)
     )
+    yield ExtensionEntry("TypeInType", Treatment.SWITCH, ("types.kinds",), implies=(Extension.DATA_KINDS,))
     edition = (Extension.EMPTY_CASE, Extension.HEX_FLOAT_LITERALS, Extension.SCOPED_TYPE_VARIABLES)
     yield ExtensionEntry("GHC2021", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
     later = (*edition, Extension.DATA_KINDS)

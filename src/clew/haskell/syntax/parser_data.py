@@ -334,7 +334,7 @@ class DataParser(FamilyParser):
         via: Type | None = None
         if strategy is None and self.is_word("via"):
             self.advance()
-            strategy, via = DerivingStrategy.VIA, self.atomic_type()
+            strategy, via = DerivingStrategy.VIA, self.type()
         self.expect("instance", "after 'deriving'")
         context, cls, types = self._instance_head()
         return DerivingDecl(context, cls, types, self.since(start), strategy, via)

@@ -165,7 +165,11 @@ class World:
         content = self._content(path)
         if content is None and (mode == READ or not self._is_folder(os.path.dirname(path) or os.curdir)):
             raise _failure(errno.ENOENT)
-        return _Kept(self.files, self._key(path), b"" if mode == WRITE else content or b"", mode == APPEND)
+        if mode == READ:
+            return io.BytesIO(content or b"")
+        kept = b"" if mode == WRITE else content or b""
+        self.files[self._key(path)] = kept  # it is there from now on
+        return _Kept(self.files, self._key(path), kept, mode == APPEND)
 
     @property
     def folder(self) -> str:
@@ -285,7 +289,7 @@ class World:
             return 0
         stream.open = False
         try:
-            if handle > 2:
+            if handle > 2 and not any(s.open and s.file is stream.file for s in self.streams.values()):
                 stream.file.close()
             else:
                 stream.file.flush()
@@ -299,9 +303,24 @@ class World:
             stream = self.streams.get(handle)
             return int(stream is not None and stream.open)
         try:
+            if operation in (17, 18):
+                return self._duplicate(self._stream(handle), argument if operation == 18 else None)
             return self._control(self._stream(handle), operation, argument)
         except OSError as error:
             return -(error.errno or errno.EIO)
+
+    def _duplicate(self, stream: Stream, target: int | None) -> int:
+        """Make another handle of the file behind a stream, or let a handle be one of it."""
+        if stream.writable:
+            stream.file.flush()
+        twin = Stream(stream.file, stream.readable, stream.writable, stream.buffering)
+        twin.binary = stream.binary
+        if target is None:
+            target, self._next = self._next, self._next + 1
+        else:
+            self.close(target)
+        self.streams[target] = twin
+        return target
 
     def _control(self, stream: Stream, operation: int, argument: int) -> int:
         match operation:

@@ -262,6 +262,34 @@ askPath place question path = primIO (ioOpen path question) >>= \n -> case intLt
   True -> ioError (errnoError place Nothing (Just path) (intSub 0 n))
   False -> hGetContents' (MkHandle n path (primNewRef 0))
 
+-- | Another handle of the same file.
+hDuplicate :: Handle -> IO Handle
+hDuplicate h@(MkHandle _ name _) =
+  control "hDuplicate" h 17 0 >>= \n -> IO (\_ -> case primNewRef 0 of !ref -> IORes (MkHandle n name ref))
+
+-- | Let the second handle be one of the first one's file.
+hDuplicateTo :: Handle -> Handle -> IO ()
+hDuplicateTo h target@(MkHandle n _ _) = control "hDuplicateTo" h 18 n >> setHandleState target 0
+
+-- | A new file with a name that nothing has, made of a given one, in a folder.
+openTempFile :: FilePath -> String -> IO (FilePath, Handle)
+openTempFile folder name = go 0
+  where
+    (stem, end) = splitAtDot name
+    go n = let path = prefix (stem ++ ('-' : show (n :: Int)) ++ end) in
+      primIO (ioOpen path 5) >>= \found -> case intLt found 0 of
+        True -> openFile path ReadWriteMode >>= \h -> return (path, h)
+        False -> primIO (ioClose found) >> go (intAdd n 1)
+    prefix file = case folder of { "" -> file; _ -> folder ++ ('/' : file) }
+    splitAtDot text = case lastDot text 0 (intSub 0 1) of
+      i | intLt i 0 -> (text, "")
+        | True -> halves i text
+    lastDot [] _ found = found
+    lastDot (c : cs) i found = lastDot cs (intAdd i 1) (case c of { '.' -> i; _ -> found })
+    halves 0 text = ([], text)
+    halves i (c : cs) = case halves (intSub i 1) cs of (a, b) -> (c : a, b)
+    halves _ [] = ([], [])
+
 hClose :: Handle -> IO ()
 hClose h@(MkHandle n name _) = handleState h >>= \s -> case s of
   2 -> return ()

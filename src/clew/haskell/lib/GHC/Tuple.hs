@@ -1,6 +1,8 @@
 -- | The tuple with one element.
 module GHC.Tuple (Solo (..), getSolo) where
 
+import Data.Ix (Ix (..))
+
 data Solo a = Solo a
   deriving (Eq, Ord, Show, Read, Bounded)
 
@@ -28,3 +30,12 @@ instance Semigroup a => Semigroup (Solo a) where
 
 instance Monoid a => Monoid (Solo a) where
   mempty = Solo mempty
+
+instance Enum a => Enum (Solo a) where
+  toEnum = Solo . toEnum
+  fromEnum (Solo a) = fromEnum a
+
+instance Ix a => Ix (Solo a) where
+  range (Solo a, Solo b) = map Solo (range (a, b))
+  index (Solo a, Solo b) (Solo x) = index (a, b) x
+  inRange (Solo a, Solo b) (Solo x) = inRange (a, b) x

@@ -2,10 +2,12 @@
 module Test.Tasty.HUnit
   ( testCase, testCaseInfo, testCaseSteps
   , Assertion, HUnitFailure (..), assertFailure, assertString, assertBool, assertEqual, (@=?), (@?=), (@?)
+  , HasCallStack
   ) where
 
 import Clew.Assertion
 import Clew.TestTree (Report (..), TestTree, Verdict (..), action, unit)
+import GHC.Stack (HasCallStack)
 
 testCase :: String -> Assertion -> TestTree
 testCase = unit

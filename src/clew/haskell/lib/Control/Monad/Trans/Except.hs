@@ -1,3 +1,4 @@
+{-# LANGUAGE FlexibleContexts, UndecidableInstances #-}
 -- | Computations that may throw.
 module Control.Monad.Trans.Except
   ( Except, except, runExcept, mapExcept, withExcept
@@ -22,6 +23,18 @@ type Except e = ExceptT e Identity
 
 runExceptT :: ExceptT e m a -> m (Either e a)
 runExceptT (ExceptT m) = m
+
+instance Eq (m (Either e a)) => Eq (ExceptT e m a) where
+  ExceptT x == ExceptT y = x == y
+
+instance Ord (m (Either e a)) => Ord (ExceptT e m a) where
+  compare (ExceptT x) (ExceptT y) = compare x y
+
+instance Show (m (Either e a)) => Show (ExceptT e m a) where
+  showsPrec d (ExceptT x) = showParen (d > 10) (showString "ExceptT " . showsPrec 11 x)
+
+instance Read (m (Either e a)) => Read (ExceptT e m a) where
+  readsPrec d = readParen (d > 10) (\text -> [(ExceptT x, rest) | ("ExceptT", more) <- lex text, (x, rest) <- readsPrec 11 more])
 
 instance Functor m => Functor (ExceptT e m) where
   fmap f = ExceptT . fmap (fmap f) . runExceptT

@@ -1,3 +1,4 @@
+{-# LANGUAGE FlexibleContexts, UndecidableInstances #-}
 -- | The transformer that adds nothing.
 module Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT
   , liftCallCC, liftCatch) where
@@ -11,6 +12,18 @@ import Control.Monad.IO.Class (MonadIO (..))
 import Control.Monad.Trans.Class (MonadTrans (..))
 
 newtype IdentityT m a = IdentityT { runIdentityT :: m a }
+
+instance Eq (m a) => Eq (IdentityT m a) where
+  IdentityT x == IdentityT y = x == y
+
+instance Ord (m a) => Ord (IdentityT m a) where
+  compare (IdentityT x) (IdentityT y) = compare x y
+
+instance Show (m a) => Show (IdentityT m a) where
+  showsPrec d (IdentityT x) = showParen (d > 10) (showString "IdentityT " . showsPrec 11 x)
+
+instance Read (m a) => Read (IdentityT m a) where
+  readsPrec d = readParen (d > 10) (\text -> [(IdentityT x, rest) | ("IdentityT", more) <- lex text, (x, rest) <- readsPrec 11 more])
 
 instance Functor m => Functor (IdentityT m) where
   fmap f = IdentityT . fmap f . runIdentityT

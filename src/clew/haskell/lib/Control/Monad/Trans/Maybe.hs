@@ -1,3 +1,4 @@
+{-# LANGUAGE FlexibleContexts, UndecidableInstances #-}
 -- | Computations that may have no result.
 module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, maybeToExceptT, exceptToMaybeT
   , liftCallCC, liftCatch, liftListen, liftPass
@@ -14,6 +15,18 @@ import Control.Monad.Trans.Except (ExceptT (..), runExceptT)
 import qualified Data.Foldable as F
 
 newtype MaybeT m a = MaybeT { runMaybeT :: m (Maybe a) }
+
+instance Eq (m (Maybe a)) => Eq (MaybeT m a) where
+  MaybeT x == MaybeT y = x == y
+
+instance Ord (m (Maybe a)) => Ord (MaybeT m a) where
+  compare (MaybeT x) (MaybeT y) = compare x y
+
+instance Show (m (Maybe a)) => Show (MaybeT m a) where
+  showsPrec d (MaybeT x) = showParen (d > 10) (showString "MaybeT " . showsPrec 11 x)
+
+instance Read (m (Maybe a)) => Read (MaybeT m a) where
+  readsPrec d = readParen (d > 10) (\text -> [(MaybeT x, rest) | ("MaybeT", more) <- lex text, (x, rest) <- readsPrec 11 more])
 
 instance Functor m => Functor (MaybeT m) where
   fmap f = MaybeT . fmap (fmap f) . runMaybeT

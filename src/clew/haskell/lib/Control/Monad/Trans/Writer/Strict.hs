@@ -1,3 +1,4 @@
+{-# LANGUAGE FlexibleContexts, UndecidableInstances #-}
 -- | Computations with an output. A step is taken apart before the next one starts.
 module Control.Monad.Trans.Writer.Strict
   ( Writer, writer, runWriter, execWriter, mapWriter
@@ -18,6 +19,18 @@ import Data.Functor.Identity (Identity (..))
 newtype WriterT w m a = WriterT { runWriterT :: m (a, w) }
 
 type Writer w = WriterT w Identity
+
+instance Eq (m (a, w)) => Eq (WriterT w m a) where
+  WriterT x == WriterT y = x == y
+
+instance Ord (m (a, w)) => Ord (WriterT w m a) where
+  compare (WriterT x) (WriterT y) = compare x y
+
+instance Show (m (a, w)) => Show (WriterT w m a) where
+  showsPrec d (WriterT x) = showParen (d > 10) (showString "WriterT " . showsPrec 11 x)
+
+instance Read (m (a, w)) => Read (WriterT w m a) where
+  readsPrec d = readParen (d > 10) (\text -> [(WriterT x, rest) | ("WriterT", more) <- lex text, (x, rest) <- readsPrec 11 more])
 
 instance Functor m => Functor (WriterT w m) where
   fmap f m = WriterT (fmap (\(a, w) -> (f a, w)) (runWriterT m))
