@@ -118,6 +118,11 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
+        r"Role mismatch on variable|Wrong number of roles listed|arising from a use of ‘coerce’",
+        "roles are read and not checked",
+    ),
+    Leniency(
+        "ghc",
         r"parse error on input ‘#-’ .*\{-# MINIMAL",
         "what a MINIMAL pragma says is skipped",
     ),

@@ -166,13 +166,29 @@ def _chain(cx: ElaborationContext, alternatives: Sequence[Alternative], fail: co
         return _guards(cx, guards, alternative.body, None, alternative.span)
     otherwise = _chain(cx, alternatives[1:], fail) if len(alternatives) > 1 else fail
     uses = sum(not isinstance(g, LetGuard) for g in guards)
-    if uses > 1 and otherwise is not None and not _copyable(otherwise):
+    if otherwise is not None and (
+        (uses > 1 and not _copyable(otherwise)) or (_bind_before(guards) and not _is_closed(otherwise))
+    ):
         name = cx.fresh("next")
         span = alternative.span
         shared = core.App(core.Var(name, span), (_UNIT,), span)
         body = _guards(cx, guards, alternative.body, shared, span)
         return core.Let((core.Binding(name, core.Lambda(("_",), otherwise, span), span),), body, span)
     return _guards(cx, guards, alternative.body, otherwise, alternative.span)
+
+
+def _bind_before(guards: Sequence[Guard]) -> bool:
+    """Whether a guard stands in the scope of what another one binds, and what follows its failure with it."""
+    return any(not isinstance(guard, BoolGuard) for guard in guards[:-1])
+
+
+def _is_closed(expr: core.Expr) -> bool:
+    """Whether an expression has no variable that a guard may hide: those that are made here have names of their own."""
+    if isinstance(expr, core.App) and isinstance(expr.function, core.Var):
+        return expr.args == (_UNIT,)
+    return isinstance(expr, core.Call | core.Con | core.Prim) and all(
+        isinstance(a, core.Lit) for a in expr.args
+    )
 
 
 def _guards(

@@ -10,7 +10,18 @@ from clew.core import nodes as core
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.types.code import Code
 from clew.haskell.types.errors import show_pred
-from clew.haskell.types.type import Ap, Bound, FamilyApp, Forall, Pred, TyCon, Type, prune, types_of_context
+from clew.haskell.types.type import (
+    Ap,
+    Bound,
+    FamilyApp,
+    Forall,
+    Pred,
+    TyCon,
+    Type,
+    parts_of,
+    prune,
+    types_of_context,
+)
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
@@ -22,7 +33,7 @@ def check_unambiguous(cx: InferenceContext, t: Type, span: Span, what: str) -> N
     t = prune(t)
     if not isinstance(t, Forall) or not t.context:
         return
-    doubtful = _undetermined(t)
+    doubtful = _undetermined(cx, t)
     if doubtful is not None and not _holds_at_itself(cx, t, span):
         raise TypeFault(
             f"the constraint '{show_pred(doubtful)}' is ambiguous: no use of {what} could determine its type",
@@ -32,9 +43,14 @@ def check_unambiguous(cx: InferenceContext, t: Type, span: Span, what: str) -> N
         )
 
 
-def _undetermined(t: Forall) -> Pred | None:
-    """A constraint with a variable that the body does not determine: what a type family is given, it does not."""
+def _undetermined(cx: InferenceContext, t: Forall) -> Pred | None:
+    """A constraint with a variable that the body does not determine: what a family is given, an injective one does."""
     mentioned = _bound_in(t.body, of_families=False)
+    for part in parts_of(t.body):
+        if isinstance(part, FamilyApp):
+            family = cx.env.families.get(part.name)
+            for position in family.injective if family is not None else ():
+                mentioned |= _bound_in(part.args[position], of_families=False)
     for pred in t.context:
         for arg in pred.args:
             if any(var in t.vars and var not in mentioned for var in _bound_in(arg)):

@@ -182,7 +182,9 @@ def _switches() -> Iterable[ExtensionEntry]:
     yield ExtensionEntry(
         Extension.STRICT, Treatment.SWITCH, ("names.rename_expr",), implies=(Extension.STRICT_DATA,)
     )
-    yield ExtensionEntry("TypeInType", Treatment.SWITCH, ("types.kinds",), implies=(Extension.DATA_KINDS,))
+    for name in ("TypeInType", "UnliftedDatatypes"):
+        yield ExtensionEntry(name, Treatment.SWITCH, ("types.kinds",), implies=(Extension.DATA_KINDS,))
+    yield ExtensionEntry("DoRec", Treatment.SWITCH, ("syntax.extensions",), implies=(Extension.RECURSIVE_DO,))
     edition = (Extension.EMPTY_CASE, Extension.HEX_FLOAT_LITERALS, Extension.SCOPED_TYPE_VARIABLES)
     yield ExtensionEntry("GHC2021", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
     later = (*edition, Extension.DATA_KINDS)
@@ -194,15 +196,15 @@ _NAMES: Mapping[Treatment, str] = {
         AlternativeLayoutRule AlternativeLayoutRuleTransitional CApiFFI DataDeriving
         ForeignFunctionInterface Haskell2010 Haskell98 InterruptibleFFI
         ListTuplePuns MonoLocalBinds MonoPatBinds RelaxedLayout Safe SafeImports Trustworthy
-        UnliftedDatatypes UnliftedNewtypes Unsafe
+        UnliftedFFITypes UnliftedNewtypes Unsafe
         """,
     Treatment.UNREAD: """
-        Arrows DoRec ExplicitLevelImports
+        Arrows ExplicitLevelImports
         ExtendedLiterals ExtensibleRecords GHCForeignImportPrim HereDocuments
         JavaScriptFFI NewQualifiedOperators OrPatterns
         OverloadedRecordUpdate ParallelArrays PartialTypeSignatures
         QuasiQuotes Records RegularPatterns RequiredTypeArguments
-        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions UnboxedSums UnliftedFFITypes XmlSyntax
+        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions UnboxedSums XmlSyntax
         """,
     Treatment.WITHOUT_EFFECT: """
         DeriveLift Generics ImplicitStagePersistence LiberalTypeSynonyms

@@ -72,7 +72,9 @@ class ModuleParser(PatternSynonymParser):
         if self.kind in (")", "]", "}"):
             return SyntaxFault(f"this '{self.kind}' has nothing to close", self.here())
         hint = None
-        if (
+        if self.text() == "#" and self.tokens.columns[self.pos] == 1:
+            hint = "lines of the preprocessor are read with {-# LANGUAGE CPP #-}, or with --cpp"
+        elif (
             self.tokens.columns[self.pos] > 1
             and self.tokens.lines[self.pos] > self.tokens.lines[self.pos - 1]
         ):

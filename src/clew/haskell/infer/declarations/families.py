@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clew.haskell.infer.constraints.injective import violates
 from clew.haskell.infer.context import InferenceContext
@@ -11,7 +11,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.types.declared import ClassInfo, FamilyEquation, FamilyInfo, InstanceInfo
 from clew.haskell.types.errors import short, show_types
 from clew.haskell.types.head_kinds import are_apart
-from clew.haskell.types.type import Bound, FamilyApp, TVar, TyCon, Type, parts_of, same, substitute
+from clew.haskell.types.type import Ap, Bound, FamilyApp, TVar, TyCon, Type, parts_of, prune, same, substitute
 from clew.haskell.types.unify import Undecided, UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -110,10 +110,29 @@ def _add(cx: InferenceContext, equation: FamilyEquation) -> None:
 
 def _check_injective(equation: FamilyEquation, info: FamilyInfo) -> None:
     """Check that the result of an injective family still determines its arguments with one more equation."""
-    for other in info.equations if info.injective else ():
+    if not info.injective:
+        return
+    right = {part for part in _outside_families(equation.right) if isinstance(part, Bound)}
+    for position in info.injective:
+        for part in parts_of(equation.left[position]):
+            if isinstance(part, Bound) and part not in right:
+                message = (
+                    f"'{short(info.name)}' is injective, but this result does not determine '{part.name}'"
+                )
+                raise TypeFault(message, equation.span, slug="type-family")
+    for other in info.equations:
         if violates(equation, other, info):
             message = f"'{short(info.name)}' is injective, but this equation gives what another one gives"
             raise TypeFault(message, equation.span, f"the other is at {other.span}", slug="type-family")
+
+
+def _outside_families(t: Type) -> Iterator[Type]:
+    """The parts of a type that are not given to type families."""
+    t = prune(t)
+    yield t
+    parts = t.args if isinstance(t, TyCon) else (t.fun, t.arg) if isinstance(t, Ap) else ()
+    for part in parts:
+        yield from _outside_families(part)
 
 
 def _contradict(one: FamilyEquation, two: FamilyEquation, known: Mapping[str, Type]) -> bool:

@@ -21,6 +21,7 @@ from clew.haskell.types.type import (
     HOLDS,
     Ap,
     Bound,
+    FamilyApp,
     Forall,
     TVar,
     TyCon,
@@ -190,6 +191,9 @@ def _as_function(
 ) -> TyCon:
     """A type that must be a function's; so many of all arguments are given already."""
     arrow = fn(cx.fresh(), cx.fresh())
+    if type(prune(t)) is FamilyApp:  # it may be reduced later
+        cx.unify(t, arrow, span)
+        return arrow
     try:
         unify(cx.restricted.expand(t), arrow)
     except UnifyFault:
