@@ -78,3 +78,46 @@ def test_an_expression_is_in_no_module_whose_properties_it_could_mean(tmp_path: 
     session.load(str(path))
     with pytest.raises(ScopeFault, match="'quickCheckAll' stands for the properties of the module"):
         load_expression(session, "Main", "quickCheckAll", "<expression>")
+
+
+def test_splices_of_quickchecks_own_source_run_the_properties(tmp_path: Path) -> None:
+    """A program upon the package's source gets what the package's splices would make."""
+    folder = tmp_path / "Test" / "QuickCheck"
+    folder.mkdir(parents=True)
+    (folder / "Property.hs").write_text(
+        "module Test.QuickCheck.Property where\nnewtype Property = Property Bool\n"
+        "class Testable p where\n  property :: p -> Property\n"
+        "instance Testable Bool where\n  property = Property\n"
+    )
+    (folder / "Test.hs").write_text(
+        "module Test.QuickCheck.Test where\nimport Test.QuickCheck.Property\n"
+        "quickCheckResult, verboseCheckResult :: Property -> IO Bool\n"
+        "quickCheckResult (Property b) = print b >> return b\nverboseCheckResult = quickCheckResult\n"
+    )
+    (folder / "All.hs").write_text(
+        "module Test.QuickCheck.All (quickCheckAll, allProperties, forAllProperties) where\n"
+        "import Test.QuickCheck.Property\nimport Test.QuickCheck.Test\n"
+        'quickCheckAll, allProperties, forAllProperties :: String\nquickCheckAll = "made when compiled"\n'
+        "allProperties = quickCheckAll\nforAllProperties = quickCheckAll\n"
+        "runQuickCheckAll :: [(String, Property)] -> (Property -> IO Bool) -> IO Bool\n"
+        "runQuickCheckAll ps run = fmap and (mapM (\\(n, p) -> putStrLn n >> run p) ps)\n"
+    )
+    program = tmp_path / "Program.hs"
+    program.write_text(
+        "{-# LANGUAGE TemplateHaskell #-}\nmodule Main where\nimport Test.QuickCheck.All\n"
+        "prop_yes, prop_no :: Bool\nprop_yes = True\nprop_no = False\nreturn []\nmain :: IO ()\nmain = do\n"
+        "  ok <- $quickCheckAll\n  print ok\n  fine <- $forAllProperties (const (return True))\n  print fine\n"
+        "  mapM_ (putStrLn . fst) $allProperties\n"
+    )
+    assert [line.replace("Program.hs", "P") for line in printed_by(program).splitlines()] == [
+        "prop_yes from P:4",
+        "True",
+        "prop_no from P:6",
+        "False",
+        "False",
+        "prop_yes from P:4",
+        "prop_no from P:6",
+        "True",
+        "prop_yes from P:4",
+        "prop_no from P:6",
+    ]

@@ -20,8 +20,12 @@ from clew.source.texts import source_lines
 #: The modules that define splices.
 QUICKCHECK, HEDGEHOG, TREES = "Clew.QuickCheck", "Clew.Hedgehog", "Clew.TreeSplices"
 _OF_QUICKCHECK = frozenset({"quickCheckAll", "verboseCheckAll", "forAllProperties", "allProperties"})
+#: QuickCheck's own module of them, where a program is built upon its source, with what runs a list of properties.
+_SOURCE, _RUN = "Test.QuickCheck.All", "runQuickCheckAll"
+_RUNNERS = {"quickCheckAll": "quickCheckResult", "verboseCheckAll": "verboseCheckResult"}
 SPLICES = {
     QUICKCHECK: _OF_QUICKCHECK,
+    _SOURCE: _OF_QUICKCHECK,
     HEDGEHOG: frozenset({"discover"}),
     TREES: frozenset({"testGroupGenerator", "defaultMainGenerator"}),
     "Test.Framework.TH": frozenset({"defaultMainGenerator"}),
@@ -94,13 +98,28 @@ def spliced(splice: s.Var, tests: PropertySplices | None, module: str) -> s.Expr
             splice.span,
             "`clew check` checks all properties of a module",
         )
-    makers = {QUICKCHECK: _properties, HEDGEHOG: _group}
+    makers = {QUICKCHECK: _properties, _SOURCE: _of_source, HEDGEHOG: _group}
     return makers.get(splice.name.qualifier or "", _trees)(splice, tests, module)
 
 
 def _properties(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
+    return s.App(splice, _listed(splice, tests, QUICKCHECK), splice.span)
+
+
+def _of_source(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
+    """What QuickCheck's source makes of a splice: the list itself, or a call of what runs it."""
+    at, listed = splice.span.start, _listed(splice, tests, "Test.QuickCheck.Property")
+    if splice.name.text == "allProperties":
+        return listed
+    run = s.App(s.Var(Name(_RUN, _SOURCE), at), listed, splice.span)
+    runner = _RUNNERS.get(splice.name.text)
+    return run if runner is None else s.App(run, s.Var(Name(runner, "Test.QuickCheck.Test"), at), splice.span)
+
+
+def _listed(splice: s.Var, tests: PropertySplices, home: str) -> s.Expr:
+    """The properties of a module with their names and places; `home` has the class of what can be tested."""
     at = splice.span.start
-    tested = s.Var(Name("property", QUICKCHECK), at)
+    tested = s.Var(Name("property", home), at)
     integer = s.TCon(Name("Integer"), at)
     items = [
         s.Tuple(
@@ -112,7 +131,7 @@ def _properties(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
         )
         for text, line, name in tests.seen_from(splice.span)
     ]
-    return s.App(splice, s.ListExpr(tuple(items), at), splice.span)
+    return s.ListExpr(tuple(items), at)
 
 
 def _group(splice: s.Var, tests: PropertySplices, module: str) -> s.Expr:
