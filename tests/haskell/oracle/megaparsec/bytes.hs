@@ -1,4 +1,4 @@
-{-# LANGUAGE OverloadedStrings #-}
+{-# LANGUAGE FlexibleContexts, OverloadedStrings, TypeFamilies #-}
 -- Parsers of bytes and of own tokens, errors as data, and combinators that do not need a parser.
 import qualified Control.Applicative.Combinators as A
 import qualified Control.Monad.Combinators.NonEmpty as NE
@@ -30,6 +30,10 @@ even' = do
   n <- L.decimal
   if odd n then region (setErrorOffset o) (customFailure (Odd n)) else return n
 
+-- | The types of tokens and of pieces are in scope beside the constructor of the same name.
+key :: (MonadParsec e s m, Token s ~ Word8) => Tokens s -> m (Tokens s)
+key ts = chunk ts <* notFollowedBy (single 61)
+
 run :: Show a => Parser a -> ByteString -> IO ()
 run p s = either (putStr . errorBundlePretty) print (parse p "" s)
 
@@ -41,6 +45,7 @@ main = do
   mapM_ (run (L.float :: Parser Double)) ["3.25e1", "."]
   mapM_ (run (L.hexadecimal <* eof :: Parser Int)) ["ff", "fg"]
   mapM_ (run (takeWhileP Nothing (> 100) *> (fmap B.length takeRest))) ["zzzaa"]
+  mapM_ (run (key "ab")) ["ab", "ab="]
   mapM_ (run (char' 65 *> crlf)) ["a\r\n", "b"]
   mapM_ (run (skipManyTill anySingle (string "end") *> atEnd)) ["abend", "abend.", "abc"]
   mapM_ (run (NE.sepBy1 digitChar (char 44))) ["1,2", ""]

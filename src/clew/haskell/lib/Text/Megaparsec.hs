@@ -19,7 +19,7 @@ import Data.Set (Set)
 import qualified Data.Set as Set
 import Text.Megaparsec.Error
 import Text.Megaparsec.Pos
-import Text.Megaparsec.Stream hiding (Tokens)
+import Text.Megaparsec.Stream
 
 infix 0 <?>
 
