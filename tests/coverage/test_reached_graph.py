@@ -62,6 +62,16 @@ def test_trying_the_rules_beside_a_default_rule_covers_none_of_them() -> None:
     assert names == ["color'rules", "color'default", "color"]
 
 
+def test_the_way_to_a_default_rule_shows_that_rule() -> None:
+    coverage = measured("Defaults.curry", "color 0")
+    nodes = coverage.analysis.graph.nodes
+    decided = next(node for node in nodes if node.clauses and node.function.endswith("color"))
+    by_default, by_rules = decided.clauses
+    assert by_default.patterns[0].startswith("color'default")
+    assert not by_rules.patterns[0].startswith("color'default")
+    assert nodes[decided.number + 1].text.startswith("color'default")
+
+
 def test_what_is_never_needed_is_reached_but_unused() -> None:
     found = by_state(measured("Lazy.hs", "constant 3"), C.NODE)
     assert found["unused"] == {"wasted = expensive x"}

@@ -75,8 +75,8 @@ def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
     test = Name(f"{decl.name.text}{_TEST}")
     params = [Name(f"x{i}$d") for i in range(arity)]
 
-    def call(name: Name) -> s.Expr:
-        return _applied(name, params, span)
+    def call(name: Name, where: Span) -> s.Expr:
+        return _applied(name, params, where)
 
     # Each argument is mentioned once, so that the test gets what is left outside, whatever is put around it.
     given: s.Expr = s.App(s.Var(_TESTED, span), s.Var(test, span), span)
@@ -87,8 +87,12 @@ def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
     body = s.Case(
         values,
         (
-            s.CaseAlt(s.PList((), span), _plain(call(default.name), default.span), default.span),
-            s.CaseAlt(s.PWild(span), _plain(call(_rules(decl.name)), span), span),
+            s.CaseAlt(
+                s.PList((), default.span),
+                _plain(call(default.name, default.span), default.span),
+                default.span,
+            ),
+            s.CaseAlt(s.PWild(span), _plain(call(_rules(decl.name), span), span), span),
         ),
         span,
     )
