@@ -52,13 +52,19 @@ class Row:
 
     @property
     def is_missed(self) -> bool:
-        """Whether some peer finds it and Clew does not."""
-        return any(map(self.found_by, self.attempts)) and not self.found_by(CLEW)
+        """Whether some peer finds it and Clew does not, though it could use all its seconds."""
+        return any(map(self.found_by, self.attempts)) and not self.found_by(CLEW) and not self.fault_of(CLEW)
+
+    def fault_of(self, tool: str) -> str:
+        """Why a tool's search was not made to its end."""
+        return self.attempts[tool].fault if tool in self.attempts else ""
 
     def __str__(self) -> str:
         """A line for who watches: which tools found the fault, and after how many seconds."""
         found = [f"{tool} {a.seconds:.1f} s" for tool, a in self.attempts.items() if a.found]
         mark = ", missed by Clew" if self.is_missed else ""
+        if self.fault_of(CLEW):
+            mark = f", {CLEW} {self.fault_of(CLEW)}"
         return f"{self.subject}, {self.fault}: {', '.join(found) or 'not found'}{mark}"
 
 

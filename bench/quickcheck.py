@@ -23,7 +23,7 @@ from bench.properties import for_smallcheck, is_installed
 from bench.quickcheck_subjects import SUBJECTS, Subject
 
 #: How many times longer than its seconds a process may take on a busy computer, and how long to start and to end.
-_SLOWER, _GRACE = 20.0, 60.0
+_SLOWER, _GRACE = 40.0, 300.0
 _QUICK, _LAZY, _SMALL = "QuickCheck", "Lazy SmallCheck", "SmallCheck"
 _CLEW_PROGRAM = Path(__file__).with_name("quickcheck_clew.py")
 PEERS = (_QUICK, _LAZY, _SMALL)

@@ -51,6 +51,14 @@ def test_what_another_finds_and_clew_does_not_is_missed() -> None:
     assert not row.is_missed
 
 
+def test_a_search_that_was_cut_off_by_the_clock_is_a_fault_of_the_run_and_no_miss() -> None:
+    late = Attempt(fault="no end after 140 s")
+    row = Row("S", "1:1: < becomes >", {"QuickCheck": Attempt(found=True, seconds=0.14), "Clew": late})
+    assert not row.is_missed
+    assert str(row) == "S, 1:1: < becomes >: QuickCheck 0.1 s, Clew no end after 140 s"
+    assert Report(1.0, PEERS, [row]).faults() == ["Clew, S, 1:1: < becomes >: no end after 140 s"]
+
+
 def test_a_line_for_who_watches_says_who_found_a_fault_and_when() -> None:
     row = Row("S", "1:1: < becomes >", {"QuickCheck": Attempt(found=True, seconds=0.14), "Clew": Attempt()})
     assert str(row) == "S, 1:1: < becomes >: QuickCheck 0.1 s, missed by Clew"

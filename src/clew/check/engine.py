@@ -22,7 +22,7 @@ from clew.machine import Limits, compile_program
 #: The steps after which a sampled test is given up, where nothing else says it.
 _SAMPLE_STEPS = 5_000_000
 #: Of the time, what the first round takes, and the least that a property gets.
-_FIRST_ROUND, _LEAST_SECONDS = 1 / 8, 0.02
+_FIRST_ROUND, _LEAST_SECONDS = 1 / 4, 0.02
 #: Verdicts that more time does not change.
 _DECIDED = frozenset({Verdict.FAILS, Verdict.ENDLESS, Verdict.EXHAUSTED})
 _UNSAMPLED = "there are no generators for its arguments"
