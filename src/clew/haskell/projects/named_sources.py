@@ -26,7 +26,7 @@ _ARCHIVES = (".tar.gz", ".tgz", ".tar.xz", ".tar.bz2", ".tar")
 SETTINGS = ("sources",)
 #: Modules, and all below them, of packages whose inner modules Clew's library does not have, though programs import them.
 _STAND_INS = (
-    *("Data.Vector", "Data.Primitive", "Control.Monad.Primitive", "Data.Attoparsec", "Text.Megaparsec"),
+    *("Data.Vector", "Data.Primitive", "Control.Monad.Primitive", "Text.Megaparsec"),
     *("Control.Monad.Combinators", "Control.Applicative.Combinators"),
     *("Control.Applicative.Permutations", "Control.Monad.Permutations"),
 )
