@@ -40,6 +40,7 @@ _COUNTS = re.compile(
 )
 #: The compiler and the base packages, which every program builds on.
 _USUAL = frozenset({"base", "ghc-prim"})
+_PLACE = re.compile(r"(?<=loaded: )\S+:\d+:\d+: ")
 _QUOTED = re.compile(r"'[^']*(?:'[^' ]*)?'")
 
 
@@ -225,9 +226,9 @@ def _write_verdicts(kept: Path | None, verdicts: Mapping[str, GhcVerdict]) -> No
 
 
 def reason_of_row(row: SuiteRow) -> str:
-    """Why a suite does not agree, without the names that are its own."""
+    """Why a suite does not agree, without the names and places that are its own."""
     if row.passed is None:
-        return _QUOTED.sub("_", row.reason.split("\n")[0]) or "no verdict"
+        return _QUOTED.sub("_", _PLACE.sub("", row.reason.split("\n")[0])) or "no verdict"
     if row.passed is not (row.ghc.code == 0):
         return "fails, and passes with GHC" if not row.passed else "passes, and fails with GHC"
     return "other numbers of cases"

@@ -40,6 +40,10 @@ def test_a_suite_that_ghc_does_not_end_agrees_with_nothing() -> None:
             "Cases: 2  Tried: 0  Errors: 0  Failures: 0\rCases: 2  Tried: 2  Errors: 0  Failures: 0\n",
             ("Cases: 2 Tried: 2 Errors: 0 Failures: 0",),
         ),
+        (
+            "\n         Properties  Total      \n Passed  2           2          \n Failed  0           0          \n",
+            ("Failed 0 0", "Passed 2 2"),
+        ),
         ("+++ OK, passed 100 tests.", ()),
     ],
 )
@@ -53,6 +57,10 @@ def test_cases_are_counted_as_frameworks_say_them(output: str, counts: tuple[str
         (
             row(None, reason="it cannot be loaded: there is no 'x' in 'M'"),
             "it cannot be loaded: there is no _ in _",
+        ),
+        (
+            row(None, reason="it cannot be loaded: src/A.hs:12:3: there is no module 'B', which 'A' imports"),
+            "it cannot be loaded: there is no module _, which _ imports",
         ),
         (row(False), "fails, and passes with GHC"),
         (row(True, ghc=GhcVerdict(1)), "passes, and fails with GHC"),
