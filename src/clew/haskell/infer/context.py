@@ -228,7 +228,7 @@ class InferenceContext:
         It is a function of the dictionaries of the context. With `scoped` the type variables are in scope inside.
         """
         with self.deeper:
-            mapping = self.unifier.rigid_for(t.vars)
+            mapping = self.unifier.rigid_for(t.vars, of_signature=True)
             context = [substitute_pred(p, mapping) for p in t.context]
             equalities = [(substitute(a, mapping), substitute(b, mapping)) for a, b in t.equalities]
             body = substitute(t.body, mapping)

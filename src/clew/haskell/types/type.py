@@ -46,12 +46,14 @@ class Ap:
 class Skolem:
     """A rigid variable: one that a signature or an existential constructor introduced.
 
-    `ref` is what it is equal to in the scope of a given equality; afterwards it is None again.
+    `ref` is what it is equal to in the scope of a given equality; afterwards it is None again. One of the signature of
+    a value may stand for types that instances of their own are for; one of an instance is a type like others, as in GHC.
     """
 
     name: str
     level: int
     ref: Type | None = None
+    of_signature: bool = False
 
 
 @final

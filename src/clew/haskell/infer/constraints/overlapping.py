@@ -43,7 +43,7 @@ def _could_cover(general: Sequence[Type], types: Sequence[Type]) -> bool:
 def _may_fit(pattern: Type, t: Type) -> bool:
     """Whether a pattern may fit a type for some of its variables, rigid ones among them."""
     t = prune(t)
-    if type(t) is Skolem:
+    if type(t) is Skolem and t.of_signature:
         return True
     if type(pattern) is TyCon and type(t) is TyCon:
         same_head = pattern.name == t.name and len(pattern.args) == len(t.args)

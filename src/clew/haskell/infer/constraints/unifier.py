@@ -41,10 +41,10 @@ class Unifier:
         level = self.level
         return {v: TVar(level) for v in variables}
 
-    def rigid_for(self, variables: Iterable[Bound]) -> dict[Bound, Type]:
+    def rigid_for(self, variables: Iterable[Bound], *, of_signature: bool = False) -> dict[Bound, Type]:
         """New rigid variables for those that a type quantifies over."""
         level = self.level
-        return {v: Skolem(v.name, level) for v in variables}
+        return {v: Skolem(v.name, level, None, of_signature) for v in variables}
 
     def unify(self, actual: Type, expected: Type, span: Span, why: Why = None) -> None:
         """Make the type of the expression at the span the type that is expected of it."""
