@@ -791,6 +791,30 @@ def test_of_a_function_with_a_default_rule_only_what_guards_call_leaves_a_doubt(
     assert "but its search may have called half, which leaves no record" in failed
 
 
+def test_an_action_is_shown_by_what_it_gave(tmp_path: Path) -> None:
+    file = tmp_path / "Acting.hs"
+    file.write_text(
+        "module Acting where\nimport Control.Monad.ST\nimport Data.STRef\n"
+        'double :: Int -> IO Int\ndouble n = do { putStrLn "now"; return (n + n + 1) }\n'
+        "twice :: IO Int -> IO String\ntwice action = do { x <- action; y <- action; return (show (x + y)) }\n"
+        "never :: Int -> IO ()\nnever _ = return ()\n"
+        'run :: IO String\nrun = let unused = never 1 in if length [unused] > 1 then return "" else twice (double 4)\n'
+        "bump :: STRef s Int -> ST s Int\nbump ref = do { modifySTRef ref (+ 1); readSTRef ref }\n"
+        "total :: Int\ntotal = runST (do { ref <- newSTRef 4; _ <- bump ref; bump ref })\n"
+        'failing :: Int -> IO Int\nfailing n = if n > 0 then ioError (userError "no") else return n\n'
+    )
+
+    def tree(call: str) -> str:
+        arguments = ["debug", str(file), call, "--no-store", "--do", "tree q"]
+        return CliRunner().invoke(cli, arguments, standalone_mode=False).output
+
+    assert "double 4 = <action: 9>" in tree("run")
+    assert 'twice <action: 9> = <action: "18">' in tree("run")
+    assert "bump (STRef <reference: 6>) = <action: 5>" in tree("total")
+    assert "bump (STRef <reference: 6>) = <action: 6>" in tree("total")
+    assert "failing 3 = <action: <error: user error (no)>>" in tree("failing 3")
+
+
 def test_a_method_that_a_library_defines_is_not_asked_about(tmp_path: Path) -> None:
     file = tmp_path / "Refusing.hs"
     file.write_text(

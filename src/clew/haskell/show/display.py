@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from clew.core import types as ct
 from clew.core.builtin import is_tuple_name
 from clew.haskell.names.interface import DEFAULT_FIXITY
+from clew.haskell.names.standard import STD
 from clew.haskell.show import containers
 from clew.haskell.show.exceptions import IO_ERROR, error_text
 from clew.haskell.types.declared import ConInfo, Environment
@@ -166,7 +167,7 @@ class Display:
     def _by_type(self, value: Value, t: TyCon, precedence: int) -> list[Piece] | None:
         """How a value is shown that only its type can explain; None for other types."""
         if t.name in _ACTIONS:
-            return ["<action>"]
+            return _action(value, t)
         if t.name == containers.SEQ_TYPE:
             elements = containers.sequence(value)
             return None if elements is None else self.from_list("Data.Sequence", elements, t.args, precedence)
@@ -479,6 +480,18 @@ def show_float(x: float) -> str:
 
 def _is_operator(text: str) -> bool:
     return not (text[0].isalpha() or text[0] in "_([")
+
+
+def _action(value: Value, t: TyCon) -> list[Piece]:
+    """An action; of one that was seen to be performed, what it gave."""
+    entries = value.entries if isinstance(value, FunctionMap) else ()
+    given: list[Piece] = []
+    for result in (entry.result for entry in entries):
+        if isinstance(result, Construct) and result.name == STD["IORes"] and len(result.args) == 1:
+            given.append((result.args[0], t.args[-1] if t.args else None, 0))
+        elif isinstance(result, Fault):
+            given.append((result, None, 0))
+    return ["<action: ", *_separated(given, "; "), ">"] if given else ["<action>"]
 
 
 def _separated(pieces: Iterable[Piece], separator: str) -> list[Piece]:
