@@ -801,6 +801,10 @@ def test_an_action_is_shown_by_what_it_gave(tmp_path: Path) -> None:
         'run :: IO String\nrun = let unused = never 1 in if length [unused] > 1 then return "" else twice (double 4)\n'
         "bump :: STRef s Int -> ST s Int\nbump ref = do { modifySTRef ref (+ 1); readSTRef ref }\n"
         "total :: Int\ntotal = runST (do { ref <- newSTRef 4; _ <- bump ref; bump ref })\n"
+        "plus :: STRef s Int -> STRef s Int -> ST s ()\nplus a b = readSTRef a >>= \\x -> modifySTRef b (+ x)\n"
+        "both :: STRef s Int -> STRef s Int -> ST s Int\nboth a b = do { plus b a; plus b b; plus b a; "
+        "modifySTRef a (subtract 5); x <- readSTRef a; return (x + 10) }\n"
+        "sums :: Int\nsums = runST (do { b <- newSTRef 5; a <- newSTRef 1; both a b })\n"
         'failing :: Int -> IO Int\nfailing n = if n > 0 then ioError (userError "no") else return n\n'
     )
 
@@ -810,8 +814,12 @@ def test_an_action_is_shown_by_what_it_gave(tmp_path: Path) -> None:
 
     assert "double 4 = <action: 9>" in tree("run")
     assert 'twice <action: 9> = <action: "18">' in tree("run")
-    assert "bump (STRef <reference: 6>) = <action: 5>" in tree("total")
-    assert "bump (STRef <reference: 6>) = <action: 6>" in tree("total")
+    assert "bump (STRef <reference: 4, then 5>) = <action: 5>" in tree("total")
+    assert "bump (STRef <reference: 5, then 6>) = <action: 6>" in tree("total")
+    assert "plus (STRef <reference: 5>) (STRef <reference: 1, then 6>) = <action: ()>" in tree("sums")
+    assert "both (STRef <reference: 1, then 11>) (STRef <reference: 5, then 10>) = <action: 21>" in tree(
+        "sums"
+    )
     assert "failing 3 = <action: <error: user error (no)>>" in tree("failing 3")
 
 

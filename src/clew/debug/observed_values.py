@@ -29,6 +29,8 @@ class Extent:
     entries: int = 12
 
 
+_FUNCTIONS = (RecordKind.PAP, RecordKind.PAPX)
+
 #: Values for oracles that are programs: far more than anybody reads.
 WHOLE = Extent(depth=50_000, length=100_000, parts=200_000)
 
@@ -44,19 +46,34 @@ class ObservedValues:
         self._owns = suspects.code.owns
         self._function = self._as_map if as_maps else None
 
-    def value(self, datum: Datum) -> Value:
-        """A value as far as it was evaluated."""
+    def value(self, datum: Datum, performed: int | None = None) -> Value:
+        """A value as far as it was evaluated; its references before an activation that was performed, and after it."""
         with deep_recursion():
-            return self._reader().value(datum, self.extent.depth, set())
+            return self._reader(performed).value(datum, self.extent.depth, set())
+
+    def performed(self, act: int) -> int | None:
+        """The first activation of the action, or of any other function, that a call gave; None if there is none."""
+        datum = self.history.result(act)
+        if not isinstance(datum, Made) or self.history.log.kind(datum.record) not in _FUNCTIONS:
+            return None
+        entered = self._entered(datum.record, self.history.field_count(datum.record))
+        return next((record for record, _ in entered), None)
 
     def result(self, act: int) -> Value:
         """What an activation gave; what had no end is a fault without an exception."""
         with deep_recursion():
             return self._ended(self._reader(), act, self.extent.depth, set())
 
-    def _reader(self) -> ValueReader:
+    def _reader(self, performed: int | None = None) -> ValueReader:
         extent = self.extent
-        return ValueReader(self.history, extent.length, extent.parts, self._function, marks_interrupted=True)
+        return ValueReader(
+            self.history,
+            extent.length,
+            extent.parts,
+            self._function,
+            marks_interrupted=True,
+            performed=performed,
+        )
 
     def _ended(self, reader: ValueReader, act: int, depth: int, inside: set[int]) -> Value:
         datum = self.history.result(act)

@@ -51,6 +51,7 @@ class Stating:
         history, types = self.history, self.teller.types
         function = history.function(act)
         shown = self._parameters(act)
+        performed = self.values.performed(act)
         arguments = []
         for position, index in enumerate(shown.own):
             type_ = types.argument(act, position)
@@ -58,13 +59,13 @@ class Stating:
             if not types.is_known(type_):
                 type_ = types.narrower(type_, types.of(origin))
             datum = history.argument_value(act, index)
-            arguments.append(self._stated(function.params[index], datum, type_, is_argument=True))
+            arguments.append(self._stated(function.params[index], datum, type_, performed, is_argument=True))
         subject = self.suspects.judged(function.name)
         return Statement(
             subject,
             tuple(arguments),
             self._result(act),
-            tuple([self._outer(act, index) for index in shown.outer]),
+            tuple([self._outer(act, index, performed) for index in shown.outer]),
             tuple([self._constant(constant) for constant in given]),
             self._place(act),
             self._equation(act),
@@ -86,9 +87,16 @@ class Stating:
         return _Parameters(tuple(own), tuple(outer))
 
     def _stated(
-        self, name: str, datum: Datum, type_: KnownType | None, *, is_argument: bool = False
+        self,
+        name: str,
+        datum: Datum,
+        type_: KnownType | None,
+        performed: int | None,
+        *,
+        is_argument: bool = False,
     ) -> StatedValue:
-        return self._written(name, self.values.value(datum), type_, is_argument=is_argument)
+        """A value; what references in it held before and after the action that the call gave."""
+        return self._written(name, self.values.value(datum, performed), type_, is_argument=is_argument)
 
     def _written(
         self, name: str, value: Value, type_: KnownType | None, *, is_argument: bool = False
@@ -105,11 +113,11 @@ class Stating:
         type_ = None if isinstance(value, Fault) else self.teller.types.result(act)
         return self._written("", value, type_)
 
-    def _outer(self, act: int, index: int) -> StatedValue:
+    def _outer(self, act: int, index: int, performed: int | None) -> StatedValue:
         origin = self.navigator.argument(act, index)
         type_ = None if origin is None else self.teller.types.of(origin)
         name = self.history.function(act).params[index]
-        return self._stated(name, self.history.argument_value(act, index), type_)
+        return self._stated(name, self.history.argument_value(act, index), type_, performed)
 
     def _constant(self, act: int) -> StatedValue:
         stated = self._result(act)

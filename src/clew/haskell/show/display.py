@@ -161,7 +161,7 @@ class Display:
             case Array(items=items, size=size):
                 element = t.args[0] if isinstance(t, TyCon) and len(t.args) == 1 else None
                 more = [", ...>"] if size > len(items) else [">"]
-                return [value.opening, *_separated([(i, element, 0) for i in items], ", "), *more]
+                return [value.opening, *_separated([(i, element, 0) for i in items], value.separator), *more]
         raise AssertionError(value)  # pragma: no cover
 
     def _by_type(self, value: Value, t: TyCon, precedence: int) -> list[Piece] | None:

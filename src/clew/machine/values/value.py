@@ -71,7 +71,10 @@ class FunctionMap:
 
 @dataclass(frozen=True, slots=True)
 class Array:
-    """A mutable array of a size, and as many of its items as were read; a reference is one of size 1."""
+    """A mutable array of a size, and as many of its items as were read; a reference is one of size 1.
+
+    Where it is told what an action did with a reference, there may be two: what it held before, and afterwards.
+    """
 
     items: tuple[Value, ...]
     size: int
@@ -81,6 +84,11 @@ class Array:
     def opening(self) -> str:
         """What a text of it begins with."""
         return "<reference: " if self.is_reference else "<array: "
+
+    @property
+    def separator(self) -> str:
+        """What stands between the items in a text of it."""
+        return ", then " if self.is_reference else ", "
 
 
 @dataclass(frozen=True, slots=True)

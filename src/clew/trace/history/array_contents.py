@@ -65,7 +65,7 @@ class ArrayContents:
         if log.kind(first) is not RecordKind.ARRAY or size is None or size > MOST_ELEMENTS:
             return None
         if self.is_reference(Made(first)):
-            return self._reference(first)
+            return self.held(first)
         writes = self._all_writes()
         if writes is None:
             return None
@@ -79,19 +79,40 @@ class ArrayContents:
                     found[index] = ArrayElement(self.history.datum(log.half(write, 0)), write)
         return tuple(found)
 
-    def _reference(self, record: int) -> tuple[ArrayElement, ...] | None:
-        """What a reference holds: what the last of its writes put there, or what it was made with."""
+    def held(self, record: int, until: int | None = None) -> tuple[ArrayElement, ...] | None:
+        """What a reference holds: what the last of its writes put there, or what it was made with.
+
+        With `until`, only writes before that record count.
+        """
         log = self.history.log
         left = MOST_LATER_WRITES
         for write in log.latest(RecordKind.WRITE):
             if write < record:
                 break
-            if log.half(write, 1) >> la.ADDRESS_SHIFT == record:
+            if (until is None or write < until) and log.half(write, 1) >> la.ADDRESS_SHIFT == record:
                 return (ArrayElement(self.history.datum(log.half(write, 0)), write),)
             left -= 1
             if left == 0:
                 return None
         return (ArrayElement(self.history.datum(log.half(record, 0)), record),)
+
+    def around(self, record: int, act: int) -> tuple[ArrayElement, ...] | None:
+        """What a reference held before an activation, and what that wrote to it last, if it did."""
+        before, log = self.held(record, act), self.history.log
+        left = MOST_LATER_WRITES
+        for write in log.latest(RecordKind.WRITE):
+            if write < act or before is None:
+                return before
+            if log.half(write, 1) >> la.ADDRESS_SHIFT == record:
+                inner = log.activation(write)
+                while inner > act and left:
+                    inner, left = log.activation(inner), left - 1
+                if inner == act:
+                    return (*before, ArrayElement(self.history.datum(log.half(write, 0)), write))
+            left -= 1
+            if left <= 0:
+                return None
+        return before
 
     def _all_writes(self) -> dict[int, list[int]] | None:
         """The writes of the run by array, the earliest first; None if there are too many."""

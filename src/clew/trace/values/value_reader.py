@@ -73,13 +73,19 @@ class ValueReader:
         function: FunctionReader | None = None,
         *,
         marks_interrupted: bool = False,
+        performed: int | None = None,
     ) -> None:
-        """With `marks_interrupted`, what had no end when the run was stopped is a fault, and not just open."""
+        """With `marks_interrupted`, what had no end when the run was stopped is a fault, and not just open.
+
+        References hold what they hold at the end of the run; with the activation `performed`, what they held before it,
+        and then what it wrote to them last, if it did.
+        """
         self.history = history
         self.length = length
         self.left = most
         self.function = function or _closure
         self._marks = marks_interrupted
+        self._performed = performed
 
     def value(self, datum: Datum, depth: int, inside: set[int]) -> Value:
         """A value; `inside` are the records that it is a part of, and the same again when it has been read."""
@@ -142,8 +148,11 @@ class ValueReader:
             return self.function(self, history.function_name(record), record, depth, inner)
         if kind in (RecordKind.ARRAY, RecordKind.COPY):
             contents = contents_of(history)
-            elements = contents.elements(Made(record))
             is_reference = contents.is_reference(Made(record))
+            if is_reference and self._performed is not None:
+                elements = contents.around(record, self._performed)
+            else:
+                elements = contents.elements(Made(record))
             if elements is None:
                 return Construct("<reference>" if is_reference else "<array>")
             shown = tuple([self.value(e.value, depth - 1, inner) for e in elements[: self.length]])
