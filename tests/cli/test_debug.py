@@ -823,6 +823,31 @@ def test_an_action_is_shown_by_what_it_gave(tmp_path: Path) -> None:
     assert "failing 3 = <action: <error: user error (no)>>" in tree("failing 3")
 
 
+def test_a_reference_says_nothing_about_calls_that_were_given_an_action(tmp_path: Path) -> None:
+    """The action changes a reference, and what it gave once is not what it gives the next time."""
+    written = (
+        "module Twice where\nimport Control.Monad.ST\nimport Data.STRef\n"
+        "twice :: ST s Int -> ST s Int\ntwice act = do { x <- act; y <- act; return (x * 10 + y) }\n"
+        "once :: ST s Int -> ST s Int\nonce act = fmap (+ 1) act\n"
+        "next :: STRef s Int -> ST s Int\nnext r = do { n <- readSTRef r; writeSTRef r (n + 1); return (n + 1) }\n"
+        "scale :: Int -> Int\nscale n = n * 2\n"
+        "run :: Int\nrun = runST (do { r <- newSTRef 0; n <- twice (next r); m <- once (next r); return (scale (n + m)) })\n"
+    )
+    older = tmp_path / "Older.hs"
+    older.write_text(written)
+
+    def output(old: str, new: str, answers: str) -> str:
+        file = tmp_path / "Twice.hs"
+        file.write_text(written.replace(old, new))
+        arguments = ["debug", str(file), "run", "--no-store", "--no-suggestions", "--reference", str(older)]
+        return CliRunner().invoke(cli, arguments, input=answers, standalone_mode=False).output
+
+    assert "scale is defective" in output("n * 2", "n * 3", "r\n" * 9)
+    asked = output("r (n + 1)", "r (n + 2)", "q\n")
+    assert "twice is defective" not in asked
+    assert "once is defective" not in asked
+
+
 def test_a_method_that_a_library_defines_is_not_asked_about(tmp_path: Path) -> None:
     file = tmp_path / "Refusing.hs"
     file.write_text(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from itertools import combinations
 
 from clew.core.names import constructors_of
 from clew.core.nodes import (
@@ -33,6 +34,7 @@ from clew.core.nodes import (
 )
 from clew.core.types import Type, TypeCon, TypeVar, split_function
 from clew.machine.values.parts import children, parts
+from clew.machine.values.render import plain_name
 from clew.machine.values.value import (
     Char,
     Closure,
@@ -167,6 +169,8 @@ class CoreValues:
             raise NotSayable
         if any(_has_named(argument) for arguments, _ in rows for argument in arguments):
             raise NotSayable  # whether it is given the same function, nobody can tell
+        if any(_is_token(argument) for arguments, _ in rows for argument in arguments) or has_state(value):
+            raise NotSayable  # what it does besides is not in the table
         _, result = _taken(type_, arity)
         params = tuple(f"x{i}" for i in range(arity))
         name, otherwise = "", self._hole(result, is_tested=self.searches)
@@ -235,6 +239,8 @@ class CoreValues:
                     cell = Construct(CONS, (item, cell))
                 return self._matching(given, cell, then, otherwise, type_)
             case FunctionMap(entries=entries):
+                if has_state(value):
+                    raise NotSayable  # performing it again would begin with what it left, or others
                 for entry in reversed(entries):
                     taken, result = _taken(type_, len(entry.arguments))
                     applied = App(given, tuple(map(self.expression, entry.arguments, taken)))
@@ -278,6 +284,34 @@ def table_rows(value: FunctionMap) -> list[tuple[tuple[Value, ...], Value]]:
             case result:
                 found.append((entry.arguments, result))
     return found
+
+
+def has_state(value: FunctionMap) -> bool:
+    """Whether a function gave different results for the same arguments, as an action does whose references change."""
+    seen: dict[tuple[Value, ...], list[Value]] = {}
+    for entry in value.entries:
+        seen.setdefault(entry.arguments, []).append(entry.result)
+    return any(_differ(a, b) for results in seen.values() for a, b in combinations(results, 2))
+
+
+def _differ(one: Value, other: Value) -> bool:
+    """Whether two values differ in what is known of both."""
+    match one, other:
+        case (Number(), Number()) | (Char(), Char()):
+            return one != other
+        case Construct(name=name, args=args), Construct(name=second, args=others):
+            return name != second or any(map(_differ, args, others))
+        case ListValue(items=items, rest=rest), ListValue(items=others, rest=more):
+            is_longer = (len(items) > len(others) and more is None) or (
+                len(items) < len(others) and rest is None
+            )
+            return is_longer or any(map(_differ, items, others))
+    return False
+
+
+def _is_token(value: Value) -> bool:
+    """Whether an argument is what orders effects: who gets it is an action that is performed."""
+    return isinstance(value, Construct) and not value.args and plain_name(value.name) == "World"
 
 
 def _open_parts(value: Value) -> int:
