@@ -10,8 +10,8 @@ from clew.core.nodes import Call, Expr, Function, Partial
 from clew.core.passes.call_graph import UNSHARED
 from clew.core.walk import nodes
 from clew.debug.computation_statement import JudgedFunction, JudgedKind
-from clew.debug.searched_code import SearchedCode
 from clew.debug.stated_code import StatedCode, Words
+from clew.debug.unseen_calls import UnseenCalls
 from clew.machine.values.render import plain_name
 from clew.trace.history.history import History
 from clew.trace.own_code.user_code import UserCode
@@ -51,11 +51,11 @@ class SuspectedCode:
 
     def searched_with(self, name: str) -> frozenset[str]:
         """The suspected functions that the searches in a function's code may call, without leaving a statement."""
-        return self._searched.searched_with(name)
+        return self._unseen.searched_with(name)
 
     @cached_property
-    def _searched(self) -> SearchedCode:
-        return SearchedCode(self.history.functions, self._mentions, self.stated)
+    def _unseen(self) -> UnseenCalls:
+        return UnseenCalls(self.history.functions, self._mentions, self.stated)
 
     # --- constants ---
 

@@ -16,7 +16,7 @@ from clew.core.walk import nodes
 SEARCHING = frozenset(("allValues#", "setValues#"))
 
 
-class SearchedCode:
+class UnseenCalls:
     """The functions that the searches in a function's code may call."""
 
     def __init__(
