@@ -169,7 +169,7 @@ def growing(application: str, sizes: Sequence[int]) -> list[Construction]:
     files = otp_files(application)
     found = []
     with tempfile.TemporaryDirectory() as folder:
-        loading = _headers_only(Path(folder) / "headers")
+        loading = headers_only(Path(folder) / "headers")
         for size in sizes:
             # copies: what is not chosen is not found beside them, and is code that is not known
             sources = Path(folder) / str(size)
@@ -184,7 +184,7 @@ def growing(application: str, sizes: Sequence[int]) -> list[Construction]:
     return found
 
 
-def _headers_only(folder: Path) -> Loading:
+def headers_only(folder: Path) -> Loading:
     """The headers of Erlang/OTP, copied, so that its modules are not found beside them."""
     for name in (*glob.glob(f"{OTP}/*/include/*.hrl"), *glob.glob(f"{OTP}/*/src/*.hrl")):
         application = Path(name).parts[-3].partition("-")[0]

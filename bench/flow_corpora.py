@@ -11,7 +11,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import re
+import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -26,7 +28,7 @@ from rich.table import Table
 
 from bench.command_options import named
 from bench.dynamic_calls import missing_calls, recorded_history
-from bench.flow import OTP, otp_files
+from bench.flow import OTP, headers_only, otp_files
 from bench.packages import library_of
 from bench.processor_time import OutOfSeconds, at_most
 from clew.api.function_tests import FunctionTests
@@ -153,8 +155,13 @@ def debian_modules(folder: Path) -> Iterator[tuple[Loading, Path]]:
 
 
 def otp_modules() -> Iterator[tuple[Loading, Path]]:
-    """The modules of the standard library of Erlang/OTP, the smallest first."""
-    return ((Loading(), Path(file)) for file in otp_files("stdlib"))
+    """The modules of the standard library of Erlang/OTP, the smallest first; none has the others beside it."""
+    with tempfile.TemporaryDirectory() as folder:
+        loading = headers_only(Path(folder) / "headers")
+        for file in otp_files("stdlib"):
+            alone = Path(folder) / Path(file).stem
+            alone.mkdir()
+            yield loading, Path(shutil.copy(file, alone))
 
 
 def module_corpus(name: str, modules: Iterable[tuple[Loading, Path]], seconds: float) -> CorpusFigures:
