@@ -90,6 +90,11 @@ MORE = {
     "v3_kernel": 6,
     "v3_kernel_pp": 3,
     "xref_parser": 8,
+    "io_lib_format": 20,
+    "io_lib_pretty": 18,
+    "ms_transform": 8,
+    "otp_internal": 5,
+    "unicode": 40,
 }
 
 
@@ -109,11 +114,11 @@ NOT_COMPARED = {
         beam_lib c cprof epp erl_compile erl_tar escript file_sorter filelib instrument io log_mf_h make peer shell
         slave tags win32reg zip
     """,
-    "compared through the modules that call them": "io_lib_format io_lib_pretty unicode unicode_util",
+    "compared through the module that calls them": "unicode_util",
     "what they take is made by other parts of OTP: forms, assembly, documentation": """
-        beam_asm beam_jump cerl_inline ms_transform qlc_pt shell_docs yeccparser
+        beam_asm beam_jump cerl_inline qlc_pt shell_docs yeccparser
     """,
-    "not tried yet": "erl_features erl_stdlib_errors otp_internal",
+    "not tried yet": "erl_features erl_stdlib_errors",
 }
 
 
