@@ -26,7 +26,7 @@ from clew.debug.dependence_tree import DependenceTree
 from clew.debug.stated_code import StatedCode
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.log_format import next_record
+from clew.machine.kernel.log.log_format import next_record
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
 from clew.source.recursion_limit import deep_recursion

@@ -24,7 +24,7 @@ from bench.processor_time import OutOfSeconds, at_most
 from clew.haskell.program import Session
 from clew.haskell.projects.project import description_in, read_package, reading_of
 from clew.haskell.syntax.boot import BOOT, BOOT_ENDING, boot_module, is_boot
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.syntax.reading import Reading
 from clew.haskell.syntax.tree import Import, Module, Name
 from clew.source.diagnostics import ClewError

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from clew.api.exploration import ExplorationResult as ExplorationResult
     from clew.api.exploration import FailingExpression as FailingExpression
     from clew.api.failures import Failure as Failure
-    from clew.api.function_mutants import FunctionMutants as FunctionMutants
-    from clew.api.function_mutants import JudgedMutant as JudgedMutant
     from clew.api.function_tests import CallTest as CallTest
     from clew.api.function_tests import FunctionTests as FunctionTests
     from clew.api.generating import GenerateOptions as GenerateOptions
@@ -30,7 +28,9 @@ if TYPE_CHECKING:
     from clew.api.module import open as open
     from clew.api.module import open_project as open_project
     from clew.api.module import run as run
-    from clew.api.mutating import MutateOptions as MutateOptions
+    from clew.api.mutants.function_mutants import FunctionMutants as FunctionMutants
+    from clew.api.mutants.function_mutants import JudgedMutant as JudgedMutant
+    from clew.api.mutants.mutating import MutateOptions as MutateOptions
     from clew.api.options import RunOptions as RunOptions
     from clew.api.results import RunResult as RunResult
     from clew.api.stories.recorded_run import Explanation as Explanation
@@ -81,17 +81,17 @@ _HOMES = {
     "ExploreOptions": "clew.explore.explore_options",
     "FailingExpression": "clew.api.exploration",
     "Failure": "clew.api.failures",
-    "FunctionMutants": "clew.api.function_mutants",
+    "FunctionMutants": "clew.api.mutants.function_mutants",
     "CoverageCriterion": "clew.coverage.graph_items",
     "CoverageResult": "clew.api.coverage.result",
     "measure_coverage": "clew.api.coverage.result",
     "FunctionTests": "clew.api.function_tests",
     "GenerateOptions": "clew.api.generating",
     "GenerationOptions": "clew.cover.options",
-    "JudgedMutant": "clew.api.function_mutants",
+    "JudgedMutant": "clew.api.mutants.function_mutants",
     "Module": "clew.api.module",
     "MutantStatus": "clew.mutate.killing",
-    "MutateOptions": "clew.api.mutating",
+    "MutateOptions": "clew.api.mutants.mutating",
     "OutcomeKind": "clew.machine.values.outcome",
     "Project": "clew.api.module",
     "RecordedRun": "clew.api.stories.recorded_run",

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.curry.goal import parse_goal
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.source.diagnostics import ClewError, InternalFault
 
 _PATHS = sorted(PROGRAMS.glob("*.curry"))

@@ -7,7 +7,7 @@ import pytest
 from clew.curry.goal import parse_goal
 from clew.haskell.names.rename_logic import plain_clause
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import SyntaxFault
 

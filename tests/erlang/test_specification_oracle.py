@@ -11,7 +11,7 @@ from clew.api.debugging.starting import DebugOptions
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_tree import ROOT
 from clew.debug.oracles.specification_oracle import SpecificationOracle
-from clew.language.specified_values import Specified
+from clew.language.values.specified_values import Specified
 
 PROGRAM = Path(__file__).parent / "programs" / "wages.erl"
 

@@ -10,7 +10,7 @@ from clew.erlang.lower.terms.term_type import FIXED, term_type
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
 from clew.machine import Limits, Machine, compile_program
-from clew.machine.kernel import term_order as terms
+from clew.machine.kernel.terms import term_order as terms
 
 PROGRAM = Path(__file__).parent / "programs" / "term_order.erl"
 

@@ -10,7 +10,7 @@ from clew.explore.explore_options import ExploreOptions
 from clew.explore.explorer import Explorer
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.outcome import StepEnd
-from clew.language.notation import COMMON_NOTATION, show
+from clew.language.expressions.notation import COMMON_NOTATION, show
 from clew.language.registry import language_of
 
 PROGRAMS = Path(__file__).parent / "programs"

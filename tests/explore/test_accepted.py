@@ -11,7 +11,7 @@ import pytest
 from clew.explore.accepted import AcceptedFault, AcceptedFindings, project_of
 from clew.explore.findings import Finding, Findings
 from clew.explore.planning.outcome import FailureKind, Position, StepFailure
-from clew.language.expression import Apply, Hole, TopLevelName
+from clew.language.expressions.expression import Apply, Hole, TopLevelName
 from clew.source.diagnostics import FileFault
 
 FAILURE = StepFailure(FailureKind.EXCEPTION, "Called", "oops", Position("A.hs", 3, 1, 3, 9), ("A.f",))

@@ -17,8 +17,8 @@ from clew.explore.planning.argument_cache import ValueCache
 from clew.explore.planning.outcome import FailureKind
 from clew.explore.replay import Confirmation, Replayer
 from clew.haskell.exploring.source import source_text
-from clew.language.expression import TopLevelName
-from clew.language.notation import show
+from clew.language.expressions.expression import TopLevelName
+from clew.language.expressions.notation import show
 from clew.language.registry import load
 from clew.language.types import TCon, con
 from clew.source.diagnostics import UsageFault

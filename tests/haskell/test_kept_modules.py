@@ -18,7 +18,7 @@ from clew.haskell.shared_modules import KeptByFile
 from clew.haskell.show.written_branchings import branchings_of
 from clew.haskell.show.written_expressions import expressions_of
 from clew.haskell.syntax.dialect import CURRY, HASKELL
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.language.loading import Marking
 from clew.source import sealed, store
 from clew.source.diagnostics import ClewError, TypeFault

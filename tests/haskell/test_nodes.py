@@ -19,7 +19,7 @@ from clew.haskell.names.free import PARTS, SCOPES
 from clew.haskell.names.rename_expr import EXPRESSIONS as RENAMED
 from clew.haskell.names.rename_expr import PATTERNS as RENAMED_PATTERNS
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.types.code import Code
 
 EXPRESSIONS = set(get_args(s.Expr))

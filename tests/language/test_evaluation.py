@@ -57,7 +57,7 @@ def test_a_program_compiled_before_runs_without_the_front_end(tmp_path: Path) ->
     os.utime(path, (moved, moved))
     script = (
         f"import sys; from clew.cli.edge import main; main(['run', {str(path)!r}]);"
-        "print([m for m in sys.modules if m.startswith(('clew.haskell.infer', 'clew.haskell.syntax.parser'))])"
+        "print([m for m in sys.modules if m.startswith(('clew.haskell.infer', 'clew.haskell.syntax.parsing.parser'))])"
     )
     for _ in range(2):
         done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120)

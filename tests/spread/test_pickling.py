@@ -6,7 +6,7 @@ import pickle
 
 from spreading import explorer_of
 
-from clew.language.expression import Apply, Hole, TopLevelName
+from clew.language.expressions.expression import Apply, Hole, TopLevelName
 from clew.spread.plan_parts import Part, explore_part
 from clew.spread.sources import Sources
 

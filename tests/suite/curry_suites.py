@@ -22,10 +22,10 @@ from clew.explore.inputs.constants import Constants
 from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.program import RUNNER, Session
 from clew.haskell.show.display import Display
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.types.type import Forall, prune
+from clew.language.expressions.variables import VariableNames
 from clew.language.loading import USUAL_LOADING
-from clew.language.variables import VariableNames
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
 from clew.suite.all_values import MOST, SHOWN

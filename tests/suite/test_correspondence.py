@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_notation import terms
 
-from clew.language.test_terms import HOLE, Term, ends
+from clew.language.expressions.test_terms import HOLE, Term, ends
 from clew.suite.correspondence import Index, Relation, overlaps, relation, without_overlaps
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.notation_read import read

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.language.expression import Apply, Constant, Hole, NameKind, Table, TopLevelName
-from clew.language.expression import Case as CaseOf
-from clew.language.notation import show as show_expression
-from clew.language.term_notation import NotationFault
-from clew.language.test_terms import (
+from clew.language.expressions.expression import Apply, Constant, Hole, NameKind, Table, TopLevelName
+from clew.language.expressions.expression import Case as CaseOf
+from clew.language.expressions.notation import show as show_expression
+from clew.language.expressions.term_notation import NotationFault
+from clew.language.expressions.test_terms import (
     APPLY,
     CONS,
     HOLE,

@@ -12,7 +12,7 @@ from clew.explore.inputs.constants import Constants
 from clew.explore.inputs.support import Support
 from clew.explore.planning.annotate import annotated
 from clew.explore.planning.state import State
-from clew.language.expression import TestExpression
+from clew.language.expressions.expression import TestExpression
 from clew.suite.correspondence import Relation, overlaps, relation
 from clew.suite.model import ResultKind, Suite
 from clew.suite.record import Recorded

@@ -28,9 +28,9 @@ from clew.explore.explorer import Explorer
 from clew.explore.planning.outcome import StepEnd
 from clew.explore.settings import read_settings
 from clew.language.conventions import Conventions
-from clew.language.expression import root
+from clew.language.expressions.expression import root
+from clew.language.expressions.notation import ExpressionNotation
 from clew.language.loading import Loading, Marking
-from clew.language.notation import ExpressionNotation
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
 from clew.source.diagnostics import ClewError

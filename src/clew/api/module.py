@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from clew.api.debugging.debug_session import DebugSession
     from clew.api.debugging.starting import DebugOptions
     from clew.api.exploration import ExplorationResult
-    from clew.api.function_mutants import FunctionMutants
     from clew.api.function_tests import FunctionTests
     from clew.api.generating import GenerateOptions
-    from clew.api.mutating import MutateOptions
+    from clew.api.mutants.function_mutants import FunctionMutants
+    from clew.api.mutants.mutating import MutateOptions
     from clew.api.stories.recorded_run import RecordedRun
     from clew.api.suites.recorded import RecordingResult
     from clew.core.passes.match import MatchWarning
@@ -216,7 +216,7 @@ class Module:
         The tests are those of a file that `clew generate --json` wrote, or those of `generate`; without any, some are
         made. The steps of the budget are for a test, its seconds for everything.
         """
-        from clew.api.mutating import USUAL_MUTATING, mutate_function
+        from clew.api.mutants.mutating import USUAL_MUTATING, mutate_function
 
         chosen = options or USUAL_MUTATING
         return mutate_function(self.loaded, function, tests, chosen, budget, on_event, cancel)

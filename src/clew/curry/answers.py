@@ -6,8 +6,8 @@ from clew.haskell.show.display import Display
 from clew.haskell.show.exceptions import error_text
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import Type
-from clew.language.value_notation import CommonTexts
-from clew.language.variables import VariableNames
+from clew.language.expressions.variables import VariableNames
+from clew.language.values.value_notation import CommonTexts
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine

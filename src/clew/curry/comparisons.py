@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from clew.core.nodes import Call
 from clew.core.passes.call_graph import UNSHARED
-from clew.language.compared_values import ComparedSides
 from clew.language.protocol import LoadedModule
+from clew.language.values.compared_values import ComparedSides
 from clew.source.span import Span
 from clew.source.texts import source_lines
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import CURRY
-from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.lexer import tokenize
-from clew.haskell.syntax.parser_module import ModuleParser
+from clew.haskell.syntax.parsing.layout_rule import deep_stack
+from clew.haskell.syntax.parsing.parser_module import ModuleParser
 from clew.haskell.syntax.tree import Name
 from clew.source.dataclass import dataclass
 

@@ -11,12 +11,12 @@ from clew.core.walk import transform_program
 from clew.curry.program import goal_inside, goal_program, linked
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled
-from clew.language.compared_values import ComparedSides
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.language.values.compared_values import ComparedSides
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text

@@ -23,7 +23,7 @@ from clew.haskell.properties.contracts import CONTRACTS, Contract, contracts_of
 from clew.haskell.properties.forms import split
 from clew.haskell.properties.judging import compiled_bool
 from clew.haskell.properties.target import target_of
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.types.type import TyCon, Type, prune
 from clew.language.evaluation import Evaluation
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, Property, PropertyOptions

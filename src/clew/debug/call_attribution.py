@@ -1,6 +1,6 @@
 """The statements of a run, and which of them a statement is for: what computation trees are made from.
 
-Compiled code that follows the log (`machine/kernel/log_tree.py`) numbers the calls of suspected functions and finds for
+Compiled code that follows the log (`machine/kernel/log/log_tree.py`) numbers the calls of suspected functions and finds for
 each the call whose function mentions the called one; code of trusted functions belongs to whoever mentions those. That is
 the function dependence tree that Faddegon's construction from spans gives (chapter 6): the tests compare the two.
 """
@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.debug.suspected_code import SuspectedCode
-from clew.machine.kernel import log_tree as kernel
 from clew.machine.kernel.layout import TR_NUMBER_MASK
+from clew.machine.kernel.log import log_tree as kernel
 
 Words = npt.NDArray[np.int64]
 

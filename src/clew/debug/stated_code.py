@@ -17,7 +17,7 @@ from clew.core.nodes import Call, Expr, FreeVar, Function, Partial
 from clew.core.walk import nodes
 from clew.language.evaluation import EXPRESSION
 from clew.machine.compile.image import Image
-from clew.machine.kernel import log_tree as kernel
+from clew.machine.kernel.log import log_tree as kernel
 from clew.source.diagnostics import InternalFault
 from clew.trace.own_code.user_code import Trust
 from clew.trace.own_code.written import WrittenCode, is_lambda

@@ -33,17 +33,17 @@ from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
-from clew.language.expression import TestExpression, TopLevelName
+from clew.language.expressions.expression import TestExpression, TopLevelName
+from clew.language.expressions.notation import ExpressionNotation
 from clew.language.loading import Loading
-from clew.language.notation import ExpressionNotation
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.recordable import ValueDisplay
 from clew.language.registry import traits_for
 from clew.language.signature import Signature
-from clew.language.specified_values import Breach
 from clew.language.subjects import USUAL_CALLS, CallOptions, EditCheck, Subject
 from clew.language.types import Type, show_type
+from clew.language.values.specified_values import Breach
 from clew.machine.values.value import Construct, Fault, Value, Variable
 from clew.source.branchings import Branching, SourceExpression
 from clew.source.dataclass import dataclass
@@ -132,7 +132,7 @@ class LoadedErlang:
 
     def contents(self, value: Value) -> Value | None:
         from clew.erlang.show.term_contents import held_by
-        from clew.language.held_contents import contents_of
+        from clew.language.values.held_contents import contents_of
 
         return contents_of(value, held_by)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from clew.erlang.show.exception_text import exception_text, exit_code, is_refusal
 from clew.erlang.show.term_text import term_text
 from clew.language.evaluation import ProgramEnd
-from clew.language.value_notation import TEXT_STEPS
+from clew.language.values.value_notation import TEXT_STEPS
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine

@@ -7,7 +7,7 @@ from enum import Enum
 from clew.explore.findings import Finding
 from clew.explore.planning.outcome import StepOutcome
 from clew.explore.planning.steps import Step
-from clew.language.expression import TestExpression
+from clew.language.expressions.expression import TestExpression
 from clew.source.dataclass import dataclass
 from clew.source.losses import UNFINISHED, Loss, Losses, Proof
 

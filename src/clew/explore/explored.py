@@ -13,7 +13,7 @@ from clew.explore.logic_replay import LogicReplayer
 from clew.explore.planning.outcome import ROOM, FailureKind
 from clew.explore.replay import Confirmation, Replayer
 from clew.language.explorable import WrittenExpression
-from clew.language.expression import TestExpression, root
+from clew.language.expressions.expression import TestExpression, root
 from clew.language.types import OPAQUE
 from clew.machine import Limits
 from clew.source.dataclass import dataclass

@@ -31,7 +31,7 @@ from clew.explore.running.runtime import Interrupted, Runtime, position_of
 from clew.explore.running.stateless_world import StatelessWorld
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
-from clew.language.expression import Case, Constant, TestExpression, root
+from clew.language.expressions.expression import Case, Constant, TestExpression, root
 from clew.language.protocol import LoadedModule
 from clew.language.types import Type, head
 from clew.machine import Integers, Limits, Machine, compile_program

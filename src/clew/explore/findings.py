@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 
 from clew.explore.planning.outcome import EXHAUSTED, FailureKind, StepFailure
-from clew.language.expression import TestExpression, root, weight
-from clew.language.notation import COMMON_NOTATION, ExpressionNotation, show_call
+from clew.language.expressions.expression import TestExpression, root, weight
+from clew.language.expressions.notation import COMMON_NOTATION, ExpressionNotation, show_call
 from clew.source.dataclass import dataclass
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from clew.explore.planning.outcome import EXHAUSTED, FailureKind
 from clew.explore.replay import Replayer
 from clew.explore.running.logic import LogicRuntime
-from clew.language.expression import TestExpression
+from clew.language.expressions.expression import TestExpression
 from clew.machine import Integers
 from clew.machine.memory.refs import Ref
 from clew.machine.search.search import Bounds, BranchResult, Search

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from clew.explore.planning.outcome import EXHAUSTED, FailureKind, StepEnd, StepOutcome
 from clew.explore.planning.plan import Begin, Frame, Planner, State, Step
-from clew.language.expression import TestExpression
+from clew.language.expressions.expression import TestExpression
 from clew.language.types import TCon
 from clew.machine.run.machine import Machine
 from clew.machine.run.repetition import repetition_in

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clew.haskell.program import RUNNER, Session
 from clew.haskell.show.value_source import module_of
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser import parse_expr
+from clew.haskell.syntax.parsing.parser import parse_expr
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import by_signature
 from clew.haskell.types.type import Ap, TyCon, Type, prune

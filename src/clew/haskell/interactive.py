@@ -21,10 +21,10 @@ from clew.haskell.show.showing import constant_module, is_action, is_unit, showi
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect
 from clew.haskell.syntax.extensions import Extension
-from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.lexer import tokenize
-from clew.haskell.syntax.parser import parse_expr, parse_statement
-from clew.haskell.syntax.parser_module import ModuleParser
+from clew.haskell.syntax.parsing.layout_rule import deep_stack
+from clew.haskell.syntax.parsing.parser import parse_expr, parse_statement
+from clew.haskell.syntax.parsing.parser_module import ModuleParser
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
 from clew.language.evaluation import Evaluation

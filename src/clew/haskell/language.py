@@ -41,7 +41,7 @@ class HaskellLanguage:
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> Evaluation:
         from clew.haskell import ready
-        from clew.language.value_notation import CommonTexts
+        from clew.language.values.value_notation import CommonTexts
 
         place = ready.place(
             file, loading.folders, loading.legacy, loading.flags, project_digest(file, self.dialect)

@@ -30,9 +30,9 @@ from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation, ProgramOnDemand
 from clew.language.explorable import WrittenExpression
-from clew.language.expression import TestExpression, TopLevelName
+from clew.language.expressions.expression import TestExpression, TopLevelName
+from clew.language.expressions.notation import COMMON_NOTATION, ExpressionNotation
 from clew.language.loading import Loading
-from clew.language.notation import COMMON_NOTATION, ExpressionNotation
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.protocol import Language
@@ -40,7 +40,7 @@ from clew.language.registry import traits_for
 from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, EditCheck, Subject
 from clew.language.types import Type, show_type
-from clew.language.value_notation import CommonTexts
+from clew.language.values.value_notation import CommonTexts
 from clew.machine.values.render import applied
 from clew.machine.values.value import Value, Variable
 from clew.source.branchings import Branching, SourceExpression
@@ -104,7 +104,7 @@ class HaskellModule:
 
     def contents(self, value: Value) -> Value | None:
         from clew.haskell.show.container_contents import held_by
-        from clew.language.held_contents import contents_of
+        from clew.language.values.held_contents import contents_of
 
         return contents_of(value, held_by)
 

@@ -35,11 +35,11 @@ from clew.haskell.syntax.boot import BOOT, BOOT_ENDING, boot_module, is_boot
 from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.implicit_parameters import IMPLICIT
-from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.legacy import LEGACY, PREFIX, face, redirected
 from clew.haskell.syntax.meant import LABELS, MONADS, RECORDS
-from clew.haskell.syntax.parser import parse_module
-from clew.haskell.syntax.parser_atom import TEMPLATES
+from clew.haskell.syntax.parsing.layout_rule import deep_stack
+from clew.haskell.syntax.parsing.parser import parse_module
+from clew.haskell.syntax.parsing.parser_atom import TEMPLATES
 from clew.haskell.syntax.recursive_do import BASE, FIXED, ZIPPED
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault

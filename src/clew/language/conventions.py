@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from clew.core.nodes import LitKind
-from clew.language.expression import TopLevelName
+from clew.language.expressions.expression import TopLevelName
 from clew.language.types import TCon, Type, head
 from clew.source.dataclass import dataclass
 from clew.source.span import Span

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from clew.language.expression import TopLevelName
+from clew.language.expressions.expression import TopLevelName
 from clew.language.types import Type, fns
 from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span

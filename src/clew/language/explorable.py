@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
-from clew.language.expression import TestExpression
-from clew.language.notation import ExpressionNotation
+from clew.language.expressions.expression import TestExpression
+from clew.language.expressions.notation import ExpressionNotation
 from clew.language.types import Type
 from clew.source.dataclass import dataclass
 

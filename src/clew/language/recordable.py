@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.declarations import Identifier
-from clew.language.expression import TestExpression, TopLevelName
+from clew.language.expressions.expression import TestExpression, TopLevelName
 from clew.language.types import Type
 
 if TYPE_CHECKING:

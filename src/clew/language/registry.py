@@ -18,10 +18,10 @@ from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source
 
 if TYPE_CHECKING:
+    from clew.language.expressions.term_notation import TermNotation
     from clew.language.projects import Projects, SourceProject
     from clew.language.prompt import Interactive
     from clew.language.protocol import Language, LoadedModule
-    from clew.language.term_notation import TermNotation
 
 #: The folder of Clew's own code.
 _ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

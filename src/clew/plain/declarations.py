@@ -9,7 +9,7 @@ from clew.core import nodes as core
 from clew.core import types as ct
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.language.declarations import Identifier
-from clew.language.expression import NameKind, TopLevelName
+from clew.language.expressions.expression import NameKind, TopLevelName
 from clew.language.types import TApp, TCon, TVar, Type, as_function, con, show_type, split
 
 

@@ -23,16 +23,16 @@ from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
-from clew.language.expression import TestExpression, TopLevelName
+from clew.language.expressions.expression import TestExpression, TopLevelName
+from clew.language.expressions.notation import COMMON_NOTATION, ExpressionNotation
 from clew.language.loading import USUAL_LOADING, Loading, Progress, refuse_flags
-from clew.language.notation import COMMON_NOTATION, ExpressionNotation
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions, SampledTest
 from clew.language.registry import STANDARD_INPUT
 from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, EditCheck, Subject
 from clew.language.types import Type, show_type
-from clew.language.value_notation import CommonTexts
+from clew.language.values.value_notation import CommonTexts
 from clew.machine.values.render import applied, render
 from clew.machine.values.value import Value, Variable
 from clew.plain.program import ParseExpression, PlainProgram, flatten

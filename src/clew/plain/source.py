@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.core.builtin import is_tuple_name
 from clew.core.nodes import Literal, LitKind
 from clew.core.text.lexer import literal_text, name_text
-from clew.language.expression import Constant, Hole, TestExpression, TopLevelName
-from clew.language.notation import Shower, parens
+from clew.language.expressions.expression import Constant, Hole, TestExpression, TopLevelName
+from clew.language.expressions.notation import Shower, parens
 
 _KINDS = {int: LitKind.INT, float: LitKind.DOUBLE, str: LitKind.STRING}
 #: Constructors that have a notation of their own.

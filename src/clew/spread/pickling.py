@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from clew.explore.planning.outcome import Position, StepFailure
-from clew.language.expression import Apply, Case, Constant, Hole, Star, Table, TopLevelName
+from clew.language.expressions.expression import Apply, Case, Constant, Hole, Star, Table, TopLevelName
 
 
 def pickle_by_arguments(kind: type[Any]) -> None:

@@ -16,7 +16,7 @@ from clew.explore.explorer import Explorer, MachineWalker, root_text
 from clew.explore.planning.outcome import FailureKind, StepFailure, loss_of
 from clew.explore.planning.strategies import DepthFirst, Path, RandomRestart
 from clew.explore.running.runtime import Interrupted
-from clew.language.expression import TestExpression
+from clew.language.expressions.expression import TestExpression
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, Loss, Losses

@@ -18,7 +18,7 @@ from clew.explore.planning.outcome import StepEnd, StepOutcome, Ways
 from clew.explore.planning.plan import Action, Frame, Plan, Rerun, State, Step
 from clew.explore.running.explored_program import WHOLE
 from clew.explore.running.logic import LogicRuntime
-from clew.language.expression import Apply, TestExpression
+from clew.language.expressions.expression import Apply, TestExpression
 from clew.language.types import as_function, resolve
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.value import ListValue, Value

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
+from clew.language.expressions.test_terms import Term, weight
 from clew.language.registry import LANGUAGES
-from clew.language.test_terms import Term, weight
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.suite.correspondence import Index, Relation

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from clew.language.test_terms import HOLE, TYPED, Term, Token, ends
+from clew.language.expressions.test_terms import HOLE, TYPED, Term, Token, ends
 from clew.suite.model import TestCase
 
 

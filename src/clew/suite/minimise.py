@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clew.cover.keeping.reduce import USUAL_WORK, reduce
-from clew.language.test_terms import weight
+from clew.language.expressions.test_terms import weight
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.losses import Proof

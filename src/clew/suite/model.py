@@ -12,9 +12,9 @@ from dataclasses import field
 from enum import Enum
 
 from clew.explore.inputs.constants import Constants
+from clew.language.expressions.term_notation import TermNotation
+from clew.language.expressions.test_terms import Fixity, Term, root_of
 from clew.language.registry import UNNAMED
-from clew.language.term_notation import TermNotation
-from clew.language.test_terms import Fixity, Term, root_of
 from clew.source.dataclass import dataclass
 from clew.suite.notations import notation_for
 

@@ -14,7 +14,7 @@ from clew.explore.planning.outcome import FailureKind, StepEnd, StepOutcome
 from clew.explore.planning.plan import Action, Frame, Plan, Planner, Rerun, State, Step
 from clew.explore.running.explored_program import WHOLE, with_constructors
 from clew.explore.running.runtime import Runtime
-from clew.language.expression import Star
+from clew.language.expressions.expression import Star
 from clew.language.types import Type, as_function, resolve
 from clew.machine.kernel.words import small_int
 from clew.machine.values.value import Value

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from clew.language.notation import is_operator
-from clew.language.test_terms import (
+from clew.language.expressions.notation import is_operator
+from clew.language.expressions.test_terms import (
     APPLY,
     CASE,
     CONS_FIXITY,

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from typing import NoReturn
 
-from clew.language.notation import is_operator
-from clew.language.term_notation import NotationFault
-from clew.language.test_terms import (
+from clew.language.expressions.notation import is_operator
+from clew.language.expressions.term_notation import NotationFault
+from clew.language.expressions.test_terms import (
     APPLY,
     CONS,
     CONS_FIXITY,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from clew.language.expressions.term_notation import TermNotation
+from clew.language.expressions.test_terms import Fixities, Term
 from clew.language.registry import LANGUAGES, term_notation
-from clew.language.term_notation import TermNotation
-from clew.language.test_terms import Fixities, Term
 from clew.source.dataclass import dataclass
 from clew.suite.notation import show
 from clew.suite.notation_read import read

@@ -9,9 +9,9 @@ from clew.explore.exploration_events import Event, Ran, StopReason, Summary
 from clew.explore.explore_options import ExploreOptions
 from clew.explore.inputs.constants import Constants
 from clew.explore.planning.strategies import Path
+from clew.language.expressions.test_terms import Fixity
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
-from clew.language.test_terms import Fixity
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 from clew.suite.correspondence import without_overlaps

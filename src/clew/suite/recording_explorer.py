@@ -14,11 +14,11 @@ from clew.explore.explore_options import ExploreOptions
 from clew.explore.planning.outcome import FailureKind, StepEnd, StepOutcome
 from clew.explore.planning.steps import Step
 from clew.explore.planning.strategies import Visit
-from clew.language.expression import TestExpression, root
+from clew.language.expressions.expression import TestExpression, root
+from clew.language.expressions.test_terms import Fixity, fixities_of, names_of
+from clew.language.expressions.variables import VariableNames
 from clew.language.protocol import LoadedModule
-from clew.language.test_terms import Fixity, fixities_of, names_of
 from clew.language.types import constructors
-from clew.language.variables import VariableNames
 from clew.machine.values.value import Unevaluated, Value, Variable
 from clew.source.dataclass import dataclass
 from clew.suite.all_values import MOST, SHOWN, AllValuesExplorer, AllValuesRuntime

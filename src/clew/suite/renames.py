@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
-from clew.language.test_terms import Term, Token
+from clew.language.expressions.test_terms import Term, Token
 from clew.source.dataclass import dataclass
 from clew.suite.correspondence import Index, Relation
 from clew.suite.model import Suite, TestCase

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from clew.language.expression import Apply, Case, Constant, Star, Table, TestExpression
+from clew.language.expressions.expression import Apply, Case, Constant, Star, Table, TestExpression
 from clew.language.types import Type, variables
 from clew.machine.values.parts import mapped
 from clew.machine.values.value import Number, Value

@@ -27,9 +27,9 @@ from collections.abc import Iterator
 from operator import itemgetter
 
 from clew.explore.inputs.constants import Constants
+from clew.language.expressions.term_notation import NotationFault, TermNotation
+from clew.language.expressions.test_terms import Fixity, Term
 from clew.language.registry import LANGUAGES, UNNAMED
-from clew.language.term_notation import NotationFault, TermNotation
-from clew.language.test_terms import Fixity, Term
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
 from clew.suite.model import FAILED, MORE, Result, ResultKind, Suite, TestCase, ordered

@@ -13,8 +13,8 @@ from functools import cached_property
 from clew.explore.inputs.support import Support
 from clew.explore.planning.state import State
 from clew.language.declarations import Identifier
-from clew.language.expression import Apply, Case, Hole, TestExpression, is_perform
-from clew.language.test_terms import Term, term_of, typed, with_typed_arguments
+from clew.language.expressions.expression import Apply, Case, Hole, TestExpression, is_perform
+from clew.language.expressions.test_terms import Term, term_of, typed, with_typed_arguments
 from clew.language.types import (
     Subst,
     TCon,

@@ -11,9 +11,9 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from clew.api.module_mutants import ModuleMutants
-from clew.api.mutating import MutateOptions, mutate_function
-from clew.api.tested_mutants import loaded_tests, mutate_module
+from clew.api.mutants.module_mutants import ModuleMutants
+from clew.api.mutants.mutating import MutateOptions, mutate_function
+from clew.api.mutants.tested_mutants import loaded_tests, mutate_module
 from clew.cli.edge import main
 from clew.language.registry import load
 from clew.mutate.edits import SourceTexts

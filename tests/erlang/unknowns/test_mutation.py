@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.api.function_mutants import FunctionMutants
-from clew.api.mutating import MutateOptions, mutate_function
+from clew.api.mutants.function_mutants import FunctionMutants
+from clew.api.mutants.mutating import MutateOptions, mutate_function
 from clew.erlang.language import LANGUAGE
 from clew.language.protocol import LoadedModule
 from clew.mutate.edits import Edit, SourceTexts

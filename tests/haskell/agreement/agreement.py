@@ -22,7 +22,7 @@ from leniencies import Leniency, leniency_of
 from source_mutants import Mutant, mutants
 
 from clew.haskell.program import Session
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.source.diagnostics import ClewError, InternalFault
 
 TESTS = Path(__file__).parents[2]

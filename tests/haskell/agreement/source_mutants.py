@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.source.span import Span
 
 #: What stands in for a variable, a type or an expression, besides those of the module itself.

@@ -19,7 +19,7 @@ from clew.haskell.names.interface import (
 from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ClewError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.haskell.derive.smallcheck import means_classic
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 
 CLASSIC = {
     "an instance for a type alone": "import Test.SmallCheck\ninstance Serial T where series = undefined",

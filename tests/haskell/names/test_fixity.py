@@ -7,7 +7,7 @@ from shown import shown
 
 from clew.haskell.names.fixity import OperatorFixity, resolve, resolve_expr, resolve_stmt
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser import parse_expr, parse_module, parse_statement
+from clew.haskell.syntax.parsing.parser import parse_expr, parse_module, parse_statement
 from clew.source.diagnostics import SyntaxFault
 
 L, R, N = s.Assoc.LEFT, s.Assoc.RIGHT, s.Assoc.NONE

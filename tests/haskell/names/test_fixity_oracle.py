@@ -10,7 +10,7 @@ import pytest
 
 from clew.haskell.names.fixity import resolve_expr
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser import parse_expr
+from clew.haskell.syntax.parsing.parser import parse_expr
 from clew.source.diagnostics import SyntaxFault
 
 COUNT = 600

@@ -18,8 +18,8 @@ from clew.haskell.names.interface import (
 )
 from clew.haskell.rename import Registry, rename_expr, rename_module, rename_stmt, rename_type
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.layout_rule import deep_stack
-from clew.haskell.syntax.parser import parse_expr, parse_module, parse_statement, parse_type
+from clew.haskell.syntax.parsing.layout_rule import deep_stack
+from clew.haskell.syntax.parsing.parser import parse_expr, parse_module, parse_statement, parse_type
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ClewError
 

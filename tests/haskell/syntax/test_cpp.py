@@ -8,7 +8,7 @@ import pytest
 
 from clew.haskell.syntax.cpp import preprocess
 from clew.haskell.syntax.cpp_condition import holds
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.syntax.reading import Reading
 from clew.source.diagnostics import ClewError, SyntaxFault
 from clew.source.span import NOWHERE

@@ -11,7 +11,7 @@ from haskell_runner import libraries, run_haskell
 
 import clew.haskell
 from clew.haskell.syntax.extensions import EXTENSIONS, Extension, Treatment, turned_on
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.source.diagnostics import ClewError, SyntaxFault, TypeFault
 
 SOURCES = Path(clew.haskell.__file__).parent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from shown import shown
 
-from clew.haskell.syntax.parser import parse_expr, parse_module
+from clew.haskell.syntax.parsing.parser import parse_expr, parse_module
 from clew.source.diagnostics import SyntaxFault
 
 

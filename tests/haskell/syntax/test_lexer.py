@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from clew.haskell.syntax.lexer import _pattern, tokenize
-from clew.haskell.syntax.parser import parse_expr, parse_module
+from clew.haskell.syntax.parsing.parser import parse_expr, parse_module
 from clew.haskell.syntax.pragmas import _HEAD, extensions_of
 from clew.haskell.syntax.tree import Lit
 from clew.source.diagnostics import SyntaxFault

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.haskell.syntax.literate import unlit
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.source.diagnostics import SyntaxFault
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.haskell.syntax.parser import parse_expr, parse_module, parse_type
+from clew.haskell.syntax.parsing.parser import parse_expr, parse_module, parse_type
 from clew.source.diagnostics import SyntaxFault
 
 

@@ -16,7 +16,7 @@ from external import HUGS, SOURCES, modules
 from syntax_fuzz import mutated
 
 from clew.haskell.names.fixity import DEFAULT, resolve
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.syntax.tree import Module
 from clew.source.diagnostics import SyntaxFault
 

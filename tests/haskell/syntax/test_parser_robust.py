@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from syntax_fuzz import mutated, soup
 
 from clew.haskell.names.fixity import DEFAULT, resolve
-from clew.haskell.syntax.layout_rule import MAX_DEPTH
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.layout_rule import MAX_DEPTH
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.source.diagnostics import SyntaxFault
 
 PROGRAMS = [

@@ -15,7 +15,7 @@ from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.text.read import parse_program
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
-from clew.machine.kernel import log_format as form
+from clew.machine.kernel.log import log_format as form
 from clew.machine.run.machine import Machine
 from clew.source.span import NOWHERE
 from clew.trace.history.history import History

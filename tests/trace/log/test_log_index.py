@@ -11,7 +11,7 @@ import clew
 from clew.debug.stated_code import StatedCode
 from clew.machine.compile.codegen import compile_program
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.log_tree import IS_CONSTANT
+from clew.machine.kernel.log.log_tree import IS_CONSTANT
 from clew.machine.run.machine import Machine
 from clew.machine.run.world import World
 from clew.machine.search.search import Bounds, Search

@@ -8,7 +8,7 @@ from recordings import recorded
 from clew.core.text.read import parse_program
 from clew.core.walk import nodes
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.log_walk import BLOCK_SHIFT
+from clew.machine.kernel.log.log_walk import BLOCK_SHIFT
 from clew.trace.history.datum import Made
 from clew.trace.history.history import History
 from clew.trace.history.recorder import history_of

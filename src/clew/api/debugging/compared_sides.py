@@ -9,8 +9,8 @@ from __future__ import annotations
 from clew.api.budget import Budget
 from clew.api.debugging.failing_branches import searched_call
 from clew.api.walking import record_run
-from clew.language.compared_values import ComparedSides, ComparesValues, is_test_call
 from clew.language.protocol import LoadedModule
+from clew.language.values.compared_values import ComparedSides, ComparesValues, is_test_call
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.blanks import squeezed
 from clew.source.dataclass import dataclass

@@ -32,9 +32,9 @@ from clew.debug.oracles.specifications import PropertyBook
 from clew.debug.oracles.stored_judgements import JudgementStore, StoredOracle
 from clew.debug.oracles.suite_oracle import SuiteOracle
 from clew.explore.accepted import project_of
-from clew.language.compared_values import ComparesValues, is_test_call
 from clew.language.protocol import LoadedModule
-from clew.language.specified_values import Specified
+from clew.language.values.compared_values import ComparesValues, is_test_call
+from clew.language.values.specified_values import Specified
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Cut, Fault, FunctionMap

@@ -22,8 +22,8 @@ from clew.debug.computation_tree import ROOT, ComputationTree, Node
 from clew.debug.dependence_tree import DependenceTree
 from clew.debug.oracles.property_goals import passing_expressions
 from clew.debug.oracles.specifications import PropertyBook
-from clew.language.compared_values import ComparesValues
 from clew.language.protocol import LoadedModule
+from clew.language.values.compared_values import ComparesValues
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault

@@ -15,7 +15,7 @@ from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.events import Event
-    from clew.api.mutating import MutateOptions
+    from clew.api.mutants.mutating import MutateOptions
     from clew.cli.progress import Progress
 
 #: Seconds after which it is said how far the work has come.
@@ -71,7 +71,7 @@ class MutateParameters:
     @property
     def mutating(self) -> MutateOptions:
         """Which faults to put where, and how to generate tests."""
-        from clew.api.mutating import MutateOptions
+        from clew.api.mutants.mutating import MutateOptions
         from clew.cover.options import GenerationOptions
         from clew.mutate.differ import Effort
 
@@ -110,10 +110,10 @@ def command(given: MutateParameters) -> int:
       clew mutate examples/erlang/shop/basket.erl --tests examples/erlang/shop/basket_tests.erl
     """
     from clew.api.budget import Budget
-    from clew.api.function_mutants import FunctionMutants
-    from clew.api.module_mutants import ModuleMutants
-    from clew.api.mutating import mutate_function
-    from clew.api.tested_mutants import loaded_tests, mutate_module
+    from clew.api.mutants.function_mutants import FunctionMutants
+    from clew.api.mutants.module_mutants import ModuleMutants
+    from clew.api.mutants.mutating import mutate_function
+    from clew.api.mutants.tested_mutants import loaded_tests, mutate_module
     from clew.cli.clock import left_of
     from clew.cli.edge import FOUND, INTERRUPTED, OK
     from clew.cli.mutate.report import MutationReport

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
-from clew.api.module_mutants import ModuleMutants
+from clew.api.mutants.function_mutants import MUTANT_RECURSION, FunctionMutants
+from clew.api.mutants.module_mutants import ModuleMutants
 from clew.cover.cases import Stop
 from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.killing import MutantResult, MutantStatus

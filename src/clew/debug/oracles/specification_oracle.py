@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import Statement, original
-from clew.language.specified_values import Specified
+from clew.language.values.specified_values import Specified
 
 
 class SpecificationOracle:

@@ -12,8 +12,8 @@ from functools import cached_property
 
 from clew.debug.asking.opinions import Opinion, Rightness, Speaker
 from clew.debug.computation_statement import Statement, original
+from clew.language.expressions.test_terms import HOLE, Term, ends
 from clew.language.protocol import LoadedModule
-from clew.language.test_terms import HOLE, Term, ends
 from clew.machine.values.render import plain_name, render
 from clew.machine.values.value import Char, Construct, ListValue, Number, Unevaluated, Value
 from clew.source.dataclass import dataclass

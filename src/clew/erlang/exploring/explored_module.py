@@ -23,7 +23,7 @@ from clew.erlang.types import erlang_type as e
 from clew.erlang.unknowns.unknown_terms import UnknownTerms
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
-from clew.language.expression import Apply, TestExpression
+from clew.language.expressions.expression import Apply, TestExpression
 from clew.language.types import TCon, Type
 from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass

@@ -25,7 +25,7 @@ from clew.erlang.unknowns.opaque_terms import Maker, makers
 from clew.erlang.unknowns.term_choices import rest_of
 from clew.language.conventions import ConstantType
 from clew.language.declarations import Identifier
-from clew.language.expression import NameKind, TopLevelName
+from clew.language.expressions.expression import NameKind, TopLevelName
 from clew.language.types import TCon, Type
 from clew.source.dataclass import dataclass
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.erlang.exploring.test_names import written
 from clew.erlang.show.recorded_terms import NOTATION
-from clew.language.expression import TestExpression, holes
-from clew.language.test_terms import term_of
+from clew.language.expressions.expression import TestExpression, holes
+from clew.language.expressions.test_terms import term_of
 from clew.source.dataclass import dataclass
 
 

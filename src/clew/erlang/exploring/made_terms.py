@@ -8,7 +8,7 @@ from __future__ import annotations
 from clew.core.nodes import Alt, Call, Case, Con, Expr, Function, Partial, Prim, Var
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.show import recorded_terms as names
-from clew.language.expression import TopLevelName
+from clew.language.expressions.expression import TopLevelName
 
 _MAP, _BITS, _FUN, _BY_CASE, _CALL = "clew:map", "clew:bits", "clew:fun", "clew:fun_by_case", "clew:call"
 _COUNT, _BYTES, _ENTRIES = "clew:row_count", "clew:row_bytes", "clew:row_entries"

@@ -9,7 +9,7 @@ from clew.erlang.exploring import test_names as names
 from clew.erlang.exploring.explored_types import ExploredTypes
 from clew.erlang.show.recorded_terms import BITS
 from clew.language.declarations import Identifier
-from clew.language.expression import Apply, Constant, Hole, NameKind, TestExpression
+from clew.language.expressions.expression import Apply, Constant, Hole, NameKind, TestExpression
 from clew.language.types import TCon, Type
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, ListValue, Number, Value

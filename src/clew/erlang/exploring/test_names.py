@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from clew.erlang.lower.terms import core_terms as t
 from clew.erlang.show.recorded_terms import BITS, MAP, TUPLE
-from clew.language.expression import Apply, Constant, Hole, NameKind, TestExpression, TopLevelName
+from clew.language.expressions.expression import Apply, Constant, Hole, NameKind, TestExpression, TopLevelName
 
 NIL = TopLevelName("Nil", "[]", NameKind.CONSTRUCTOR)
 CONS = TopLevelName("Cons", ":", NameKind.CONSTRUCTOR)

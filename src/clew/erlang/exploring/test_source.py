@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.erlang.exploring.explored_types import ExploredTypes
 from clew.erlang.exploring.expression_notation import EXPRESSION_NOTATION
 from clew.language.declarations import Identifier
-from clew.language.expression import Apply, Constant, Hole, NameKind, TestExpression, TopLevelName
+from clew.language.expressions.expression import Apply, Constant, Hole, NameKind, TestExpression, TopLevelName
 from clew.language.types import TCon, Type
 
 #: Stands for what was never looked at where no term of its type is known.

@@ -11,9 +11,9 @@ import re
 from clew.erlang.syntax import tree
 from clew.erlang.syntax.parser import parse_expressions
 from clew.erlang.syntax.written_atoms import atom_text, string_text
-from clew.language.notation import show_constant
-from clew.language.term_notation import NotationFault
-from clew.language.test_terms import CONS, HOLE, NIL, Fixities, Term, Token
+from clew.language.expressions.notation import show_constant
+from clew.language.expressions.term_notation import NotationFault
+from clew.language.expressions.test_terms import CONS, HOLE, NIL, Fixities, Term, Token
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.source.recursion_limit import deep_recursion

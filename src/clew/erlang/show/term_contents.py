@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.language.held_contents import Held
+from clew.language.values.held_contents import Held
 from clew.machine.values.value import Construct, Value
 
 

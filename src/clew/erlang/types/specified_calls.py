@@ -8,7 +8,7 @@ from clew.erlang.types.declared_types import DeclaredTypes
 from clew.erlang.types.erlang_type import union
 from clew.erlang.types.term_membership import is_of
 from clew.erlang.types.type_text import type_text
-from clew.language.specified_values import Breach
+from clew.language.values.specified_values import Breach
 from clew.machine.values.value import Value
 
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from clew.core import nodes as core
 from clew.language.conventions import ConstantType
-from clew.language.expression import Constant, TestExpression
+from clew.language.expressions.expression import Constant, TestExpression
 from clew.language.types import Type
 from clew.source.dataclass import dataclass
 

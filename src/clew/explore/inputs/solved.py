@@ -26,7 +26,7 @@ from clew.explore.inputs.support import Support
 from clew.language.conventions import ConstantType
 from clew.language.declarations import Declarations, Identifier
 from clew.language.explorable import Explorable
-from clew.language.expression import TestExpression
+from clew.language.expressions.expression import TestExpression
 from clew.language.types import Subst, TCon, Type, constructors, head, rename, resolve, split, variables
 from clew.machine import Integers, Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image

@@ -18,7 +18,7 @@ from clew.explore.inputs.congraph import Automaton, ConstructorGraph
 from clew.explore.inputs.typemap import TypeMap
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
-from clew.language.expression import Constant, NameKind, TestExpression, TopLevelName
+from clew.language.expressions.expression import Constant, NameKind, TestExpression, TopLevelName
 from clew.language.types import (
     CLASS,
     OPAQUE,

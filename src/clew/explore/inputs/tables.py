@@ -12,8 +12,8 @@ from typing import Protocol
 
 from clew.core import nodes as core
 from clew.language.declarations import Identifier
-from clew.language.expression import Constant, Hole, NameKind, Table
-from clew.language.notation import is_operator, show_constant
+from clew.language.expressions.expression import Constant, Hole, NameKind, Table
+from clew.language.expressions.notation import is_operator, show_constant
 from clew.language.types import Type, as_function, head
 from clew.source.dataclass import dataclass
 

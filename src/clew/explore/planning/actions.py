@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.language.expression import Hole, TestExpression
+from clew.language.expressions.expression import Hole, TestExpression
 from clew.source.dataclass import dataclass
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from clew.explore.inputs.support import Support
 from clew.explore.planning.state import State
-from clew.language.expression import (
+from clew.language.expressions.expression import (
     Apply,
     Case,
     Hole,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from clew.language.expression import TestExpression
+from clew.language.expressions.expression import TestExpression
 
 #: How many values the bounded cache keeps.
 FIFO_SIZE = 10_000

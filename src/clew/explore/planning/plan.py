@@ -19,7 +19,7 @@ from clew.explore.planning.outcome import StepEnd, StepOutcome
 from clew.explore.planning.state import Frame, State
 from clew.explore.planning.steps import Plan, Split, Step, widening
 from clew.language.declarations import Identifier
-from clew.language.expression import (
+from clew.language.expressions.expression import (
     Apply,
     Case,
     Constant,

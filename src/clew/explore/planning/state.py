@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.explore.inputs.congraph import Automaton
-from clew.language.expression import Hole, TestExpression, fill
+from clew.language.expressions.expression import Hole, TestExpression, fill
 from clew.language.types import Subst, Type
 
 

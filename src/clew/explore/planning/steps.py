@@ -16,7 +16,7 @@ from clew.explore.planning.actions import Action
 from clew.explore.planning.annotate import annotated
 from clew.explore.planning.outcome import StepOutcome
 from clew.explore.planning.state import State
-from clew.language.expression import TestExpression, shape
+from clew.language.expressions.expression import TestExpression, shape
 from clew.language.types import is_dictionary
 from clew.source.dataclass import dataclass
 

@@ -20,7 +20,7 @@ from clew.explore.inputs.solved import WITHIN
 from clew.explore.inputs.support import Support
 from clew.language.declarations import Identifier
 from clew.language.explorable import Explorable
-from clew.language.expression import NameKind
+from clew.language.expressions.expression import NameKind
 from clew.machine.step.logic_stepper import HOLE
 from clew.machine.values.parts import mapped
 from clew.machine.values.value import Closure, Value

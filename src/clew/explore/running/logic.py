@@ -19,7 +19,7 @@ from clew.explore.planning.state import State
 from clew.explore.planning.steps import Plan, Split, Step, widening
 from clew.explore.running.explored_program import BRANCHES, FAILING
 from clew.explore.running.runtime import Runtime
-from clew.language.expression import TestExpression, TopLevelName, holes
+from clew.language.expressions.expression import TestExpression, TopLevelName, holes
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.step.logic_stepper import LogicStepper

@@ -17,7 +17,7 @@ from clew.explore.planning.outcome import OK, FailureKind, Position, StepEnd, St
 from clew.explore.running.explored_program import IDENTITY, WHOLE, WHOLE_TEXT, maker, selector
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations
-from clew.language.expression import (
+from clew.language.expressions.expression import (
     Apply,
     Case,
     Constant,
@@ -29,9 +29,9 @@ from clew.language.expression import (
     TopLevelName,
     holes,
 )
-from clew.language.messages import cut_off, text_of
 from clew.language.recordable import ValueDisplay
 from clew.language.types import TVar
+from clew.language.values.messages import cut_off, text_of
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import (
     address_of,

@@ -6,7 +6,7 @@ from clew.core.nodes import LitKind
 from clew.haskell.failure_text import place_in
 from clew.haskell.show.showing import RAISED_TEXT
 from clew.language.conventions import ConstantType, Conventions, Exceptions, signed, unsigned
-from clew.language.expression import NameKind, TopLevelName
+from clew.language.expressions.expression import NameKind, TopLevelName
 from clew.language.types import TCon, con
 
 _EXCEPTIONS = Exceptions(

@@ -19,7 +19,7 @@ from clew.haskell.syntax.tree import Assoc, Name
 from clew.haskell.types import type as ht
 from clew.haskell.types.declared import ConInfo, InstanceInfo
 from clew.language.declarations import Identifier
-from clew.language.expression import NameKind, TopLevelName
+from clew.language.expressions.expression import NameKind, TopLevelName
 from clew.language.types import (
     OPAQUE,
     TApp,

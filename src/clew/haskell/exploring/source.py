@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from clew.language.expression import (
+from clew.language.expressions.expression import (
     Apply,
     Case,
     Constant,
@@ -19,7 +19,7 @@ from clew.language.expression import (
     performed,
     shown_args,
 )
-from clew.language.notation import Shower, parens, show_constant
+from clew.language.expressions.notation import Shower, parens, show_constant
 
 _ATOM = 11
 _RESULT = TopLevelName("result", "result")

@@ -10,8 +10,8 @@ from clew.haskell.exploring.type_conversion import as_haskell
 from clew.haskell.show.display import SHOW, Display
 from clew.haskell.types import type as ht
 from clew.language.declarations import Identifier
-from clew.language.expression import NameKind, TopLevelName
-from clew.language.notation import is_operator
+from clew.language.expressions.expression import NameKind, TopLevelName
+from clew.language.expressions.notation import is_operator
 from clew.language.types import Type, fns, show_type
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Value

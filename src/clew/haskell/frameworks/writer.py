@@ -18,7 +18,7 @@ from clew.language.frameworks import (
     ShowsPrefix,
     TestWriter,
 )
-from clew.language.messages import is_cut_off
+from clew.language.values.messages import is_cut_off
 
 #: Classes by which GHC chooses a type where nothing else determines it, with its extended rules.
 _DEFAULTING = frozenset(

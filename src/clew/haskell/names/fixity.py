@@ -12,8 +12,8 @@ from typing import Any
 
 from clew.haskell.names.fixity_rows import OperatorFixity, Placed, arrange, arrange_pattern, section_fault
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.layout_rule import deep_stack
-from clew.haskell.syntax.parser_pattern import PatternLeaf
+from clew.haskell.syntax.parsing.layout_rule import deep_stack
+from clew.haskell.syntax.parsing.parser_pattern import PatternLeaf
 
 #: The declared fixity of a name from imports, as written at the top level; None if it has none.
 Lookup = Callable[[s.Name], OperatorFixity | None]

@@ -17,7 +17,7 @@ from clew.haskell.names.interface import Entity, Kind
 from clew.haskell.names.rename_types import type_variables
 from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser_type import function_type
+from clew.haskell.syntax.parsing.parser_type import function_type
 from clew.haskell.syntax.pattern_names import pattern_names
 from clew.haskell.syntax.tree import Name
 from clew.source.dataclass import dataclass

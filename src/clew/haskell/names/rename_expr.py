@@ -48,7 +48,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import FUNCTIONAL_PATTERNS, LOGIC
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.legacy import LEGACY
-from clew.haskell.syntax.parser_pattern import PatternLeaf
+from clew.haskell.syntax.parsing.parser_pattern import PatternLeaf
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span

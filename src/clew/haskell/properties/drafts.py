@@ -30,7 +30,7 @@ from clew.haskell.properties.forms import (
     split,
 )
 from clew.haskell.properties.trees import TREES, TreeTest
-from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.parsing.parser import parse_module
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
 from clew.haskell.types.type import (

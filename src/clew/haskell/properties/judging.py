@@ -15,7 +15,7 @@ from clew.haskell.syntax.tree import Name
 from clew.haskell.types.type import BOOL
 from clew.language.evaluation import Evaluation
 from clew.language.properties import Property
-from clew.language.value_notation import CommonTexts
+from clew.language.values.value_notation import CommonTexts
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 

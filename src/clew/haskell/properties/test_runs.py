@@ -11,7 +11,7 @@ from clew.haskell.properties.trees import TREES, leaves, units
 from clew.haskell.types.type import BOOL, TyCon, Type
 from clew.language.evaluation import TEST, Evaluation
 from clew.language.properties import SampledTest
-from clew.language.value_notation import CommonTexts
+from clew.language.values.value_notation import CommonTexts
 from clew.machine.values.render import render
 from clew.machine.values.value import ListValue, Number
 from clew.source.dataclass import dataclass

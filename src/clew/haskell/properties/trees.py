@@ -18,7 +18,7 @@ from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Session
 from clew.haskell.properties.forms import split
 from clew.haskell.types.type import CHAR, UNIT, TyCon, Type, list_of
-from clew.language.messages import text_of
+from clew.language.values.messages import text_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.values.render import render
 from clew.machine.values.value import Char, ListValue

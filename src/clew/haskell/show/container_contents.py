@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.haskell.show import containers
-from clew.language.held_contents import Held
+from clew.language.values.held_contents import Held
 from clew.machine.values.value import Array, Construct, Value
 
 #: The maps of Curry's library.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Protocol
 
-from clew.language.messages import NESTED, text_of
+from clew.language.values.messages import NESTED, text_of
 from clew.machine.values.value import Char, Construct, Cut, Fault, ListValue, Number, Unevaluated, Value
 
 _MACHINE = {

@@ -13,8 +13,8 @@ from clew.haskell.show.exceptions import begun, error_text
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.type import Forall, TyCon, Type, prune
-from clew.language.messages import NESTED, cut_off, text_of
-from clew.language.value_notation import TEXT_LENGTH, TEXT_STEPS, evaluated_exception
+from clew.language.values.messages import NESTED, cut_off, text_of
+from clew.language.values.value_notation import TEXT_LENGTH, TEXT_STEPS, evaluated_exception
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine

@@ -94,19 +94,19 @@ class ExtensionEntry:
 def _always() -> Iterable[ExtensionEntry]:
     modules = {
         "syntax.lexer_literals": "BinaryLiterals NumericUnderscores",
-        "syntax.layout_rule": "DoAndIfThenElse NondecreasingIndentation",
-        "syntax.parser_atom": "PostfixOperators TupleSections",
-        "syntax.parser_expr": "LambdaCase MultiWayIf",
-        "syntax.parser_decl": "PatternGuards",
-        "syntax.parser_pattern": "BangPatterns NPlusKPatterns PatternSignatures ViewPatterns",
-        "syntax.parser_type": "ExplicitForAll KindSignatures TypeOperators",
-        "syntax.parser_data": (
+        "syntax.parsing.layout_rule": "DoAndIfThenElse NondecreasingIndentation",
+        "syntax.parsing.parser_atom": "PostfixOperators TupleSections",
+        "syntax.parsing.parser_expr": "LambdaCase MultiWayIf",
+        "syntax.parsing.parser_decl": "PatternGuards",
+        "syntax.parsing.parser_pattern": "BangPatterns NPlusKPatterns PatternSignatures ViewPatterns",
+        "syntax.parsing.parser_type": "ExplicitForAll KindSignatures TypeOperators",
+        "syntax.parsing.parser_data": (
             "DatatypeContexts DerivingStrategies DerivingVia EmptyDataDecls ExistentialQuantification GADTSyntax "
             "RoleAnnotations StandaloneDeriving StandaloneKindSignatures"
         ),
-        "syntax.parser_module": "ExplicitNamespaces ImportQualifiedPost PackageImports",
-        "syntax.parser_family": "TypeFamilies TypeFamilyDependencies",
-        "syntax.parser_synonym": "PatternSynonyms",
+        "syntax.parsing.parser_module": "ExplicitNamespaces ImportQualifiedPost PackageImports",
+        "syntax.parsing.parser_family": "TypeFamilies TypeFamilyDependencies",
+        "syntax.parsing.parser_synonym": "PatternSynonyms",
         "names.rename_records": (
             "DisambiguateRecordFields NamedFieldPuns RecordPuns RecordWildCards TraditionalRecordSyntax"
         ),
@@ -141,35 +141,35 @@ def _switches() -> Iterable[ExtensionEntry]:
     modules: Mapping[Extension, tuple[str, ...]] = {
         Extension.ALLOW_AMBIGUOUS_TYPES: ("infer.options",),
         Extension.APPLICATIVE_DO: ("infer.options",),
-        Extension.PARALLEL_LIST_COMP: ("syntax.parser_atom",),
+        Extension.PARALLEL_LIST_COMP: ("syntax.parsing.parser_atom",),
         Extension.RECURSIVE_DO: (),
-        Extension.BLOCK_ARGUMENTS: ("syntax.parser_atom",),
-        Extension.CPP: ("syntax.parser",),
-        Extension.DATA_KINDS: ("syntax.lexer", "syntax.parser_type", "names.rename_expr"),
+        Extension.BLOCK_ARGUMENTS: ("syntax.parsing.parser_atom",),
+        Extension.CPP: ("syntax.parsing.parser",),
+        Extension.DATA_KINDS: ("syntax.lexer", "syntax.parsing.parser_type", "names.rename_expr"),
         Extension.DERIVE_ANY_CLASS: ("derive.deriving",),
         Extension.DUPLICATE_RECORD_FIELDS: ("names.shared_fields",),
-        Extension.EMPTY_CASE: ("syntax.parser_expr",),
+        Extension.EMPTY_CASE: ("syntax.parsing.parser_expr",),
         Extension.EXTENDED_DEFAULT_RULES: ("infer.options",),
         Extension.HEX_FLOAT_LITERALS: ("syntax.lexer",),
         Extension.IMPLICIT_PARAMS: ("syntax.lexer",),
         Extension.IMPREDICATIVE_TYPES: ("infer.options",),
-        Extension.INCOHERENT_INSTANCES: ("syntax.parser_data",),
-        Extension.LEXICAL_NEGATION: ("syntax.lexer", "syntax.parser_atom"),
-        Extension.LINEAR_TYPES: ("syntax.parser_type",),
+        Extension.INCOHERENT_INSTANCES: ("syntax.parsing.parser_data",),
+        Extension.LEXICAL_NEGATION: ("syntax.lexer", "syntax.parsing.parser_atom"),
+        Extension.LINEAR_TYPES: ("syntax.parsing.parser_type",),
         Extension.MAGIC_HASH: ("syntax.lexer",),
-        Extension.MONAD_COMPREHENSIONS: ("syntax.parser_atom",),
+        Extension.MONAD_COMPREHENSIONS: ("syntax.parsing.parser_atom",),
         Extension.MULTILINE_STRINGS: ("syntax.lexer",),
         Extension.NEGATIVE_LITERALS: ("syntax.lexer",),
         Extension.NUM_DECIMALS: ("syntax.lexer",),
-        Extension.OVERLAPPING_INSTANCES: ("syntax.parser_data",),
+        Extension.OVERLAPPING_INSTANCES: ("syntax.parsing.parser_data",),
         Extension.OVERLOADED_LABELS: ("syntax.lexer",),
         Extension.OVERLOADED_LISTS: ("names.rename_expr",),
         Extension.OVERLOADED_RECORD_DOT: ("syntax.lexer",),
         Extension.OVERLOADED_STRINGS: ("modules", "infer.options"),
         Extension.QUALIFIED_DO: ("syntax.lexer",),
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
-        Extension.STRICT_DATA: ("syntax.parser_data",),
-        Extension.TYPE_DATA: ("syntax.parser_data",),
+        Extension.STRICT_DATA: ("syntax.parsing.parser_data",),
+        Extension.TYPE_DATA: ("syntax.parsing.parser_data",),
         Extension.UNBOXED_TUPLES: ("syntax.lexer",),
         Extension.UNDECIDABLE_SUPERCLASSES: ("infer.options",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
@@ -177,7 +177,7 @@ def _switches() -> Iterable[ExtensionEntry]:
     yield from (ExtensionEntry(name, Treatment.SWITCH, where) for name, where in modules.items())
     yield ExtensionEntry("ImplicitPrelude", Treatment.SWITCH, ("modules",), is_default=True)
     yield ExtensionEntry("FieldSelectors", Treatment.SWITCH, ("names.shared_fields",), is_default=True)
-    yield ExtensionEntry("StarIsType", Treatment.SWITCH, ("syntax.parser_type",), is_default=True)
+    yield ExtensionEntry("StarIsType", Treatment.SWITCH, ("syntax.parsing.parser_type",), is_default=True)
     yield ExtensionEntry("MonomorphismRestriction", Treatment.SWITCH, ("infer.options",), is_default=True)
     yield ExtensionEntry(
         Extension.STRICT, Treatment.SWITCH, ("names.rename_expr",), implies=(Extension.STRICT_DATA,)

@@ -8,7 +8,7 @@ from itertools import islice, product
 from clew.haskell.inside import PRIMITIVES
 from clew.haskell.program import Compiled, Session
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.parser import parse_type
+from clew.haskell.syntax.parsing.parser import parse_type
 from clew.haskell.types.errors import TypePrinter, show_scheme
 from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, apply, prune, substitute
 from clew.source.diagnostics import UsageFault

@@ -23,7 +23,7 @@ from clew.hunt.effort.time_share import TimeShare
 from clew.hunt.findings.blame import UNKNOWN_BLAME, Blame, BlameState, Suspect, TreeStatement
 from clew.hunt.findings.failing_call import FailingCall, Offence
 from clew.language.protocol import LoadedModule
-from clew.language.specified_values import Specified
+from clew.language.values.specified_values import Specified
 from clew.report.told_story import ToldStory
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError

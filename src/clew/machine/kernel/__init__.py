@@ -4,17 +4,17 @@ The modules whose functions are translated to native code are listed here, by wh
 """
 
 _ARITHMETIC = (
-    "limbs",
-    "word64",
-    "bits",
-    "floating",
-    "digits",
+    "numbers.limbs",
+    "numbers.word64",
+    "numbers.bits",
+    "numbers.floating",
+    "numbers.digits",
     "character_classes",
-    "term_order",
-    "term_lists",
-    "term_bytes",
+    "terms.term_order",
+    "terms.term_lists",
+    "terms.term_bytes",
     "array_cells",
-    "arithmetic",
+    "numbers.arithmetic",
 )
 #: What runs programs, and can record them.
 RUNNING = (
@@ -26,7 +26,7 @@ RUNNING = (
     "suspension",
     "waiting_calls",
     "unify",
-    "log_format",
+    "log.log_format",
     "record",
     "collector",
     "loop",
@@ -35,12 +35,12 @@ RUNNING = (
 #: What goes through the logs of recorded runs.
 WALKING = (
     *_ARITHMETIC,
-    "log_format",
-    "log_walk",
-    "log_tree",
-    "log_runs",
-    "log_values",
-    "log_origins",
-    "log_slice",
-    "log_search",
+    "log.log_format",
+    "log.log_walk",
+    "log.log_tree",
+    "log.log_runs",
+    "log.log_values",
+    "log.log_origins",
+    "log.log_slice",
+    "log.log_search",
 )

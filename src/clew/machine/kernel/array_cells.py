@@ -6,11 +6,11 @@ is an object of three strict fields: an array, the place where it begins, and ho
 
 from __future__ import annotations
 
-from clew.machine.kernel.digits import has_room
 from clew.machine.kernel.layout import *  # noqa: F403
-from clew.machine.kernel.term_bytes import is_byte_cell
-from clew.machine.kernel.term_lists import COST_SHIFT, LEFT, NOT_FOUND
-from clew.machine.kernel.term_order import EQUAL, GREATER, LESS, UNKNOWN, followed
+from clew.machine.kernel.numbers.digits import has_room
+from clew.machine.kernel.terms.term_bytes import is_byte_cell
+from clew.machine.kernel.terms.term_lists import COST_SHIFT, LEFT, NOT_FOUND
+from clew.machine.kernel.terms.term_order import EQUAL, GREATER, LESS, UNKNOWN, followed
 
 # ruff: noqa: F405
 

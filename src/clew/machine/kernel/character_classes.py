@@ -7,7 +7,7 @@ mapping; its lower and its title case mapping.
 
 from __future__ import annotations
 
-from clew.machine.kernel.limbs import SCRATCH
+from clew.machine.kernel.numbers.limbs import SCRATCH
 
 BLOCK_BITS = 8
 BLOCK = 1 << BLOCK_BITS

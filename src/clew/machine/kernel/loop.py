@@ -18,14 +18,14 @@ change, and stack below PROTECT before a return gives it up. Nothing is executed
 
 from __future__ import annotations
 
-from clew.machine.kernel.arithmetic import slow_arith
-from clew.machine.kernel.floating import double_result, is_double, is_ordered
 from clew.machine.kernel.free_characters import FARTHEST, nth_character
 from clew.machine.kernel.free_ranges import how_many_within, nth_within
 from clew.machine.kernel.hints import apart, likely, unlikely
 from clew.machine.kernel.intrinsics import bits_of
 from clew.machine.kernel.layout import *  # noqa: F403
-from clew.machine.kernel.log_format import enter_slot
+from clew.machine.kernel.log.log_format import enter_slot
+from clew.machine.kernel.numbers.arithmetic import slow_arith
+from clew.machine.kernel.numbers.floating import double_result, is_double, is_ordered
 from clew.machine.kernel.opcodes import *  # noqa: F403
 from clew.machine.kernel.operands import place
 from clew.machine.kernel.record import (

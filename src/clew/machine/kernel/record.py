@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from clew.machine.kernel.hints import inlined, likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
-from clew.machine.kernel.log_format import (
+from clew.machine.kernel.log.log_format import (
     activation_at,
     begin_at,
     body_at,

@@ -22,7 +22,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.character_classes import WORK
 from clew.machine.kernel.collector import room, stack_top
-from clew.machine.kernel.log_format import site_of
+from clew.machine.kernel.log.log_format import site_of
 from clew.machine.kernel.record import adopt, append_result, far_half, record_binding, reserve_binding
 from clew.machine.kernel.words import (
     address_of,

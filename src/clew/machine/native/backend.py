@@ -130,7 +130,7 @@ class Reference:
         self._call(callers, native.CALLERS_ARRAYS)
 
     def walk_log(self, kernel: str, *arrays: npt.NDArray[Any]) -> None:
-        from clew.machine.kernel import (
+        from clew.machine.kernel.log import (
             log_origins,
             log_runs,
             log_search,

@@ -100,7 +100,7 @@ _elsewhere: subprocess.Popen[bytes] | None = None
 def _sources() -> list[Path]:
     """The files that the compiled kernel is made from: the kernel, and what translates it."""
     here = Path(__file__).parent
-    return sorted([*here.glob("*.py"), *(here.parent / "kernel").glob("*.py")])
+    return sorted([*here.glob("*.py"), *(here.parent / "kernel").rglob("*.py")])
 
 
 def _key() -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
-from clew.machine.kernel.log_format import (
+from clew.machine.kernel.log.log_format import (
     activation_at,
     body_at,
     fill_slot,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
+from clew.language.expressions.test_terms import TYPED, typed, typed_arguments
 from clew.language.frameworks import (
     AssertionGroup,
     Expectation,
@@ -19,7 +20,6 @@ from clew.language.frameworks import (
     Unfinished,
 )
 from clew.language.registry import LANGUAGES
-from clew.language.test_terms import TYPED, typed, typed_arguments
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.renames import type_parts
 

@@ -10,8 +10,8 @@ import numpy as np
 from clew.machine.compile.primitives import COMPARISONS, KEPT, two_operands
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
-from clew.machine.kernel.arithmetic import slow_arith
 from clew.machine.kernel.character_classes import WORK
+from clew.machine.kernel.numbers.arithmetic import slow_arith
 from clew.machine.kernel.words import (
     address_of,
     char_word,

@@ -1,6 +1,6 @@
 """The log of a recorded run: its records, and an index of those that belong to an activation.
 
-The kernel writes the log (`machine/kernel/record.py`); how records stand in it is known to `machine/kernel/log_format.py`
+The kernel writes the log (`machine/kernel/record.py`); how records stand in it is known to `machine/kernel/log/log_format.py`
 only. A record is known by its number, which is its place in the log, so that numbers also say what came first.
 """
 
@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
-from clew.machine.kernel import log_format as form
-from clew.machine.kernel.log_tree import is_of_activation
+from clew.machine.kernel.log import log_format as form
+from clew.machine.kernel.log.log_tree import is_of_activation
 from clew.trace.log.log_index import CallTable, LogFollower
 from clew.trace.log.long_ways import LongWays
 

@@ -1,7 +1,7 @@
 """What is known about a log besides its words, found while the run is still recorded or when it has ended.
 
 The index says where the records of an activation are, the table of calls which of them belong to which other. Both are
-made by compiled code that follows the log (`machine/kernel/log_runs.py`, `log_tree.py`), a piece at a time.
+made by compiled code that follows the log (`machine/kernel/log/log_runs.py`, `log_tree.py`), a piece at a time.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
-from clew.machine.kernel import log_runs as kernel
-from clew.machine.kernel import log_tree as tree
+from clew.machine.kernel.log import log_runs as kernel
+from clew.machine.kernel.log import log_tree as tree
 from clew.machine.memory.log_store import LogStore
 from clew.machine.native.backend import Backend
 from clew.source.diagnostics import MemoryFault
@@ -98,7 +98,7 @@ class LogIndex:
 
     @property
     def by_portion(self) -> tuple[Words, Words]:
-        """The last run of each portion, and all runs (`machine/kernel/log_runs.py`)."""
+        """The last run of each portion, and all runs (`machine/kernel/log/log_runs.py`)."""
         return self._last.room(1), self._runs.room(1)
 
     def runs(self, portion: int) -> list[int]:

@@ -1,7 +1,7 @@
 """Long ways through a log: up a row of calls, along a list, on to all that mentions a value.
 
 Libraries take them without stopping, and they can have millions of stations, so compiled code goes them
-(`machine/kernel/log_walk.py`).
+(`machine/kernel/log/log_walk.py`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from clew.machine.kernel import log_walk as kernel
 from clew.machine.kernel.layout import TR_FIRST
+from clew.machine.kernel.log import log_walk as kernel
 from clew.machine.native.backend import Backend
 from clew.source.dataclass import dataclass
 

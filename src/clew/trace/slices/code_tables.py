@@ -1,4 +1,4 @@
-"""The code of a recorded program as tables for compiled questions about its run (`machine/kernel/log_values.py`).
+"""The code of a recorded program as tables for compiled questions about its run (`machine/kernel/log/log_values.py`).
 
 Every expression has a number; those of a function stand in a row, its body first.
 """
@@ -33,9 +33,9 @@ from clew.core.prims import PRIMITIVES
 from clew.core.walk import parts
 from clew.machine.compile.primitives import COMPARISONS
 from clew.machine.kernel import layout as la
-from clew.machine.kernel import log_search, log_slice
-from clew.machine.kernel import log_values as kernel
 from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.log import log_search, log_slice
+from clew.machine.kernel.log import log_values as kernel
 from clew.machine.kernel.words import char_word, small_int
 from clew.trace.history.history import PEEKS, History
 from clew.trace.history.occurrence import READS, Occurrence

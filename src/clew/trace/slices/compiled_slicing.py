@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from clew.core.nodes import Case
 from clew.machine.kernel import layout as la
-from clew.machine.kernel import log_search as search
-from clew.machine.kernel import log_slice as kernel
+from clew.machine.kernel.log import log_search as search
+from clew.machine.kernel.log import log_slice as kernel
 from clew.trace.history.datum import Datum
 from clew.trace.history.history import History
 from clew.trace.history.occurrence import Occurrence, Origin

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
-from clew.machine.kernel import log_search as kernel
+from clew.machine.kernel.log import log_search as kernel
 from clew.machine.kernel.words import small_int
 from clew.trace.history.datum import Datum, Immediate, Made
 from clew.trace.history.history import History

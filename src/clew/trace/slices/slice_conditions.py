@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from clew.core.nodes import Case, Choice, Free, Label, Let, Prim, Var
 from clew.core.walk import parts
-from clew.machine.kernel import log_slice as kernel
+from clew.machine.kernel.log import log_slice as kernel
 from clew.trace.history.occurrence import WRITING, Navigator, Occurrence, Origin
 from clew.trace.history.scopes import LocalDefinition, MatchedValue
 from clew.trace.own_code.user_code import Trust

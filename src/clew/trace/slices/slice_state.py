@@ -1,6 +1,6 @@
 """The state of a slice that is being made: marks on expressions of the run, and what is still to be done.
 
-`machine/kernel/log_slice.py` says what the marks and the tasks mean. `PlainState` keeps them in dictionaries, for any
+`machine/kernel/log/log_slice.py` says what the marks and the tasks mean. `PlainState` keeps them in dictionaries, for any
 expressions; `CompiledState` (`compiled_slicing`) in arrays that the compiled slicer works on, too.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from clew.machine.kernel import log_slice as kernel
+from clew.machine.kernel.log import log_slice as kernel
 from clew.trace.history.occurrence import Occurrence
 
 

@@ -36,7 +36,7 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.prims import PRIMITIVES
-from clew.machine.kernel import log_slice as kernel
+from clew.machine.kernel.log import log_slice as kernel
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Datum, Made, NotKept, Raised, Suspended
 from clew.trace.history.history import History

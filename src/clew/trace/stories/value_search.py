@@ -1,6 +1,6 @@
 """Finds where a value came up: "where did a 0 first appear?", "the part of the value that reads [1]".
 
-A search goes through words of the log in compiled code (`machine/kernel/log_search.py`), and only what may be meant is
+A search goes through words of the log in compiled code (`machine/kernel/log/log_search.py`), and only what may be meant is
 told as steps. What it has to know about a value is found once, when the first question about that value is asked.
 """
 
@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
-from clew.machine.kernel import log_search as kernel
+from clew.machine.kernel.log import log_search as kernel
 from clew.source.dataclass import dataclass
 from clew.trace.history.datum import Datum, Made
 from clew.trace.history.occurrence import Occurrence, Origin

@@ -1,0 +1,1 @@
+"""Integers of any size and floating-point numbers. Part of the compiled kernel."""
