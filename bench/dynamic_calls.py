@@ -142,7 +142,20 @@ class GraphOfCalls:
         is_partial = contains(call.site, call.callee_span) or all(
             self._is_partial(node, function) for node in nodes for function in callees
         )
-        return is_partial and any(graph.calls_to.get(function.import_node) for function in callees)
+        gives = any(self._gives(node, call) for node in nodes)
+        if not is_partial and not gives:
+            return False
+        return (gives and escaped) or any(graph.calls_to.get(function.import_node) for function in callees)
+
+    def _gives(self, node: int, call: MadeCall) -> bool:
+        """Whether a node calls a function that the callee is written in: in `even . step f`, the library applies `step f`."""
+        called = {edge.target for edge in self.graph.calls_from.get(node, ())}
+        return any(
+            function.import_node in called
+            and function.identity != call.callee
+            and contains(function.span, call.callee_span)
+            for function in self.graph.functions
+        )
 
     def _is_partial(self, node: int, function: FlowFunction) -> bool:
         """Whether a node has too few arguments for a function, and calls nothing; not in Erlang."""

@@ -52,10 +52,9 @@ def by_name(file: Path, name: str, commands: str = "q") -> list[str]:
         (
             TREES,
             "three",
-            "1 2",
+            "2",
             [
-                'testCase "three" (rev [1,2,3] @?= [3,2,1]) raised: "expected: [3,2,1]\\n but got: [3,2,2]"',
-                "rev [1,2,3] @?= [3,2,1] = <function>",
+                'rev [1,2,3] @?= [3,2,1] raised: "expected: [3,2,1]\\n but got: [3,2,2]"',
                 "rev [1,2,3] = [3,2,2]",
             ],
         ),
@@ -69,8 +68,13 @@ def by_name(file: Path, name: str, commands: str = "q") -> list[str]:
         (
             SPECIFICATION,
             "adds one",
-            "2 r",
-            ['next 1 `shouldBe` 2 raised: "expected: 2\\n but got: 3"', "next 1 = 3", "1 + 2 = 3"],
+            "2 2 r",
+            [
+                'it "adds one" $ next 1 `shouldBe` 2 raised: "expected: 2\\n but got: 3"',
+                "next 1 `shouldBe` 2 = <function>",
+                "next 1 = 3",
+                "1 + 2 = 3",
+            ],
         ),
     ],
     ids=["a unit test", "a property", "an example of hspec", "an expectation of hspec"],

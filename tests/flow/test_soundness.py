@@ -26,6 +26,8 @@ RUNS: tuple[tuple[Path, str | None], ...] = (
     (HERE / "frozen.erl", "frozen:adder(1) + frozen:packed(fun(X) -> X end, 1) + frozen:renamed(3)"),
     (HERE / "frozen.erl", "[frozen:chosen(X) || X <- [0, 1]]"),
     (HERE / "Methods.hs", None),
+    (HERE / "Composed.hs", None),
+    (HERE / "Composed.hs", "isEven (const True) 3"),
     (HERE / "Choices.curry", "both"),
     (HASKELL / "free_monad_dsl.hs", None),
     (HASKELL / "mini_forth.hs", None),

@@ -32,8 +32,8 @@ _TREATMENTS = {
 _HEAD = """# Haskell: extensions and modules
 
 Every extension of GHC 9.12, of Hugs and of Curry, what Clew does with it, and how many programs of the tests ask for
-it: GHC 9.0 accepts them and prints the same, or refuses them, too. Programs with extensions of later versions of GHC are
-compared with what its user guide says. This page is made by `python tests/haskell/extensions_page.py`.
+it: GHC 9.0 accepts them and prints the same, or refuses them, too. Programs with extensions of later versions of GHC
+are compared with what its user guide says. This page is made by `python tests/haskell/extensions_page.py`.
 
 | extension | what Clew does | programs |
 |---|---|---|

@@ -71,9 +71,10 @@ _OWN = re.compile(r"#|^(type:)?\(?[,|]*\)?$|\[\]")
 _MOST = 24
 _HEAD = """# Haskell: what modules of GHC's packages have and Clew's do not
 
-Compared name by name with what GHC 9.0 says that the modules of these packages export, without modules for the packages'
-own use and without primitive operations. A module without a list is not there at all; with `clew.toml` it loads from
-[its source](haskell.md#sources-of-other-libraries). This page is made by `python tests/haskell/library_gaps.py`.
+Compared name by name with what GHC 9.0 says that the modules of these packages export, without modules for the
+packages' own use and without primitive operations. A module without a list is not there at all; with `clew.toml` it
+loads from [its source](haskell.md#sources-of-other-libraries). This page is made by
+`python tests/haskell/library_gaps.py`.
 """
 
 

@@ -13,7 +13,7 @@ from clew.cover.cases import Stop
 from clew.cover.deadline import Deadline
 from clew.language.registry import load
 
-ARITH = Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs"
+ARITH = Path(__file__).parents[3] / "examples" / "arith" / "Arith.hs"
 
 
 def test_tests_that_were_generated_are_judged(capfd: pytest.CaptureFixture[str]) -> None:
@@ -66,7 +66,7 @@ def test_the_score_is_shown_as_html() -> None:
 
 
 def test_edits_are_checked_only_while_there_is_time() -> None:
-    module = load(str(Path(__file__).parents[1] / "mutate" / "programs" / "Wrapped.hs"))
+    module = load(str(Path(__file__).parents[2] / "mutate" / "programs" / "Wrapped.hs"))
     wrong = "module Wrapped where\n\nwrong :: Int\nwrong = 'c'\n"
     in_time = edit_check_until(Deadline.after(600), module)
     too_late = edit_check_until(Deadline.after(0), module)

@@ -27,8 +27,8 @@ _SIGNATURE = re.compile(
 _INNER = re.compile(r"[A-Z]\w*$|Clew\.|GHC\.|Test\.|Unsafe\.")
 #: Modules to suggest last: their names are mostly imported qualified, or meant from elsewhere.
 _SELDOM = re.compile(
-    r"Data\.(Map|Set|IntMap|IntSet|Sequence|List\.NonEmpty|Tree|Text|ByteString|HashMap|HashSet)\b"
-    r"|Control\.(Category|Monad\.(RWS|Error|List|Catch)\b)|Text\.(Read|ParserCombinators|Parsec|PrettyPrint)\b|Foreign\b"
+    r"Data\.(Map|Set|IntMap|IntSet|Sequence|List\.NonEmpty|Tree|Text|ByteString|HashMap|HashSet|Vector|Primitive|Attoparsec)\b"
+    r"|Control\.(Category|Monad\.(RWS|Error|List|Catch)\b)|Text\.(Read|ParserCombinators|Parsec|Megaparsec|PrettyPrint)\b|Foreign\b"
 )
 
 
