@@ -129,6 +129,11 @@ LENIENCIES = (
     Leniency("ghc", r"extra tokens at end of #\w+ directive", "what follows `#endif` or `#else` is skipped"),
     Leniency(
         "ghc",
+        r"Couldn't match (expected )?type .{0,80}Language\.Haskell\.TH\.Syntax\.",
+        "the name of a splice stands for what it makes without the marks of a splice, too",
+    ),
+    Leniency(
+        "ghc",
         r"When checking the types in a default declaration",
         "the types of a `default` declaration are not checked for their kinds",
     ),
